@@ -1,0 +1,68 @@
+import type { CheckOutcome } from "./check-outcome.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { TestId } from "./ids.ts";
+import type { RunResult, Usage } from "./run.ts";
+import type { Milliseconds, Points } from "./units.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** CPU of every run of one test after subtracting the baseline, in order; present when a near-limit run was repeated. */
+export type Spread = readonly Milliseconds[];
+
+/** One test. The verdict decides which evidence exists. */
+export type TestResult =
+  | {
+      readonly kind: "judged";
+      readonly test: TestId;
+      readonly verdict: "AC" | "PC" | "WA";
+      readonly points: Points;
+      readonly run: RunResult;
+      readonly check: CheckOutcome;
+      readonly spread?: Spread;
+    }
+  | {
+      readonly kind: "judged";
+      readonly test: TestId;
+      readonly verdict: "TLE" | "MLE" | "OLE" | "RTE";
+      readonly run: RunResult;
+      readonly crash?: CrashSite;
+      readonly spread?: Spread;
+    }
+  | { readonly kind: "judged"; readonly test: TestId; readonly verdict: "JE"; readonly failure: Diagnostic }
+  | { readonly kind: "skipped"; readonly test: TestId; readonly because: SkipReason };
+
+export type SkipReason = "earlier-failure" | "required-group-failed" | "compile-error";
+
+/** The line of the submission's own TypeScript on which an uncaught error was thrown, found through the source map. */
+export type CrashSite = {
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly lineText?: string;
+};
+
+export type GroupResult = {
+  readonly name: string;
+  readonly verdict: Verdict;
+  readonly points: Points;
+  readonly maxPoints: Points;
+  readonly tests: readonly TestResult[];
+  readonly groups: readonly GroupResult[];
+};
+
+export type CompileResult =
+  | { readonly kind: "compiled"; readonly warnings: readonly Diagnostic[]; readonly artifactHash: string }
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: "compiler-failed"; readonly failure: Diagnostic };
+
+export type JudgingReport = {
+  readonly schema: "judging-report/1";
+  readonly verdict: Verdict;
+  readonly points: Points;
+  readonly maxPoints: Points;
+  readonly compile: CompileResult;
+  readonly root: GroupResult;
+  readonly decidedBy: TestId | null;
+  /** What an empty program used on this host. */
+  readonly baseline: Usage;
+};
