@@ -1,0 +1,27 @@
+import type { RunLimits } from "../model/run.ts";
+
+/** One control group per run, below the group the judge itself was started in. */
+export interface RunGroup {
+  /** Files into which a process writes `0` to join. */
+  readonly joinFiles: readonly string[];
+  cpuMs(): number;
+  peakBytes(): number;
+  /** Times the kernel's out-of-memory killer was at work in the group. */
+  outOfMemoryKills(): number;
+  /** Times a new process or thread was refused. */
+  refusedTasks(): number;
+  processes(): readonly number[];
+  kill(): void;
+  /** Removes the group; throws EBUSY while a process is in it. */
+  remove(): void;
+}
+
+/** Makes run groups with one of the kernel's two interfaces. */
+export interface GroupFactory extends Disposable {
+  readonly version: 1 | 2;
+  /** `owner` is the uid that may join the group by itself. */
+  make(name: string, limits: Pick<RunLimits, "memory" | "processes">, owner: number): RunGroup;
+}
+
+/** What /proc/self/cgroup and /proc/self/mountinfo say about one hierarchy. */
+export type Hierarchy = { readonly controllers: readonly string[]; readonly directory: string };

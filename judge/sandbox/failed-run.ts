@@ -1,0 +1,26 @@
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { EMPTY_CLIPPED } from "../model/clipped.ts";
+import type { RunResult, Usage } from "../model/run.ts";
+import { bytes, milliseconds } from "../model/units.ts";
+
+/** Nothing was measured. */
+export const NO_USAGE: Usage = { cpu: milliseconds(0), wall: milliseconds(0), peakMemory: bytes(0) };
+
+/** The result of a run that our own side could not carry out: no guest is to blame. */
+export function failedRun(error: unknown): RunResult {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    outcome: { kind: "sandbox-failed", failure: sandboxFailure(`the sandbox could not run the program: ${reason}`) },
+    usage: NO_USAGE,
+    stdout: EMPTY_CLIPPED,
+    stderr: EMPTY_CLIPPED,
+  };
+}
+
+/** The one diagnostic of a box that fails, whatever the reason. */
+export const sandboxFailure = (message: string): Diagnostic => ({
+  code: "B001",
+  severity: "error",
+  message,
+  hint: "run `judge doctor` to see what this machine lacks",
+});

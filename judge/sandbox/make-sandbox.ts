@@ -1,0 +1,55 @@
+import { makeBubblewrapSandbox } from "./bubblewrap-sandbox.ts";
+import { makeCgroupV1 } from "./cgroup-v1.ts";
+import { makeCgroupV2 } from "./cgroup-v2.ts";
+import type { GroupFactory } from "./cgroup.ts";
+import { findHierarchies } from "./find-hierarchies.ts";
+import { makeNoneSandbox } from "./none-sandbox.ts";
+import { makeRuntimeRoot } from "./runtime-root.ts";
+import type { Level, Sandbox } from "./sandbox.ts";
+import { accessSync, constants, readFileSync } from "node:fs";
+
+export type SandboxOptions = {
+  readonly cacheDirectory: string;
+  /** The strongest level to use; tests ask for a weaker one. */
+  readonly strongest?: Level;
+};
+
+/** Makes the strongest sandbox that this machine has. */
+export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal): Promise<Sandbox> {
+  const strongest = options.strongest ?? "bubblewrap-cgroup";
+  const bubblewrap = strongest === "none" ? undefined : findBubblewrap();
+  const { arch } = process;
+  if (bubblewrap === undefined || (arch !== "x64" && arch !== "arm64")) return makeNoneSandbox();
+  const groups = strongest === "bubblewrap-cgroup" ? findGroups() : undefined;
+  return makeBubblewrapSandbox({
+    bubblewrap,
+    architecture: arch,
+    runtimeRoot: await makeRuntimeRoot(options.cacheDirectory, signal),
+    isRoot: process.getuid?.() === 0,
+    ...(groups === undefined ? {} : { groups }),
+  });
+}
+
+/** The path of bubblewrap, where the system's package manager puts it. */
+export function findBubblewrap(): string | undefined {
+  if (process.platform !== "linux") return undefined;
+  return ["/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"].find(isExecutable);
+}
+
+/** Control groups, version 1 or 2, in which the judge may make groups of its own. */
+export function findGroups(): GroupFactory | undefined {
+  const hierarchies = findHierarchies(
+    readFileSync("/proc/self/cgroup", "utf8"),
+    readFileSync("/proc/self/mountinfo", "utf8"),
+  );
+  return makeCgroupV1(hierarchies) ?? makeCgroupV2(hierarchies, process.pid);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { statSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Limit, RunLimits, RunOutcome, RunResult } from "../model/run.ts";
+import { bytes, milliseconds } from "../model/units.ts";
+import { clipFile } from "../platform/clipped.ts";
+import { sandboxFailure } from "./failed-run.ts";
+import type { Meter } from "./meter.ts";
+import { watchLimits } from "./watch-limits.ts";
+
+export type Guest = {
+  readonly child: ChildProcess;
+  readonly startedAt: number;
+  readonly meter: Meter;
+  readonly limits: RunLimits;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** How the guest's program ended, once the launcher has; undefined when it never started. */
+  readonly ending: () => { readonly exitCode: number } | { readonly signal: string } | undefined;
+};
+
+/** Follows a started guest to its end: the first limit kills it, and the tree is empty before the result is made. */
+export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunResult> {
+  const { child, meter, limits, stdout, stderr } = guest;
+  let cause: Limit | undefined;
+  const end = (limit: Limit): void => {
+    cause ??= limit;
+    killAll(guest);
+  };
+  const abort = (): void => killAll(guest);
+  signal?.addEventListener("abort", abort);
+  try {
+    if (child.pid !== undefined) meter.attach(child.pid);
+    using _watch = watchLimits({ meter, limits, outputs: [stdout, stderr] }, end);
+    if (signal?.aborted) abort();
+    // Rejects when the launcher could not be started at all (EMFILE, ENOMEM).
+    await once(child, "exit");
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
+  // Stop the clock before cleaning up: a busy host must not make a finished run late.
+  const wall = performance.now() - guest.startedAt;
+  await emptyTree(guest);
+  signal?.throwIfAborted();
+  return {
+    outcome: outcomeOf(guest, cause),
+    usage: { cpu: milliseconds(meter.cpuMs()), wall: milliseconds(wall), peakMemory: bytes(meter.peakBytes()) },
+    stdout: clipFile(stdout),
+    stderr: clipFile(stderr),
+  };
+}
+
+// SIGKILL the launcher too: with it goes, by the parent-death signal, the init of the box and so all of its processes.
+function killAll({ child, meter }: Guest): void {
+  meter.kill();
+  child.kill("SIGKILL");
+}
+
+async function emptyTree(guest: Guest): Promise<void> {
+  for (let waited = 0; !guest.meter.isEmpty(); waited++) {
+    guest.meter.kill();
+    await sleep(Math.min(waited, 20));
+  }
+}
+
+function outcomeOf(guest: Guest, cause: Limit | undefined): RunOutcome {
+  const { meter, limits, stdout, stderr } = guest;
+  if (cause !== undefined) return { kind: "limit-exceeded", limit: cause };
+  if (meter.memoryExceeded()) return { kind: "limit-exceeded", limit: "memory" };
+  // Node ignores SIGXFSZ and console.log hides EFBIG, so the size decides, not the exit code.
+  if ([stdout, stderr].some((path) => statSync(path).size > limits.output)) {
+    return { kind: "limit-exceeded", limit: "output" };
+  }
+  const ending = guest.ending();
+  if (ending === undefined) return { kind: "sandbox-failed", failure: failureOf(guest) };
+  if ("signal" in ending) return { kind: "signalled", signal: ending.signal };
+  if (ending.exitCode === FORBIDDEN_CALL)
+    return { kind: "forbidden", operation: "a system call of another architecture" };
+  if (ENGINE_ABORTS.has(ending.exitCode) && meter.peakBytes() >= ABORT_SHARE * limits.memory) {
+    return { kind: "limit-exceeded", limit: "memory" };
+  }
+  if (ending.exitCode !== 0 && meter.tasksExceeded()) return { kind: "limit-exceeded", limit: "processes" };
+  return { kind: "exited", exitCode: ending.exitCode };
+}
+
+/** 128 + SIGSYS, which only the seccomp filter sends. */
+const FORBIDDEN_CALL = 159;
+
+/**
+ * 128 + SIGABRT and SIGTRAP: how V8 ends when its heap is full. A program can end so by itself, and its text can be
+ * forged, so this is the memory limit only when the measured peak came near it.
+ */
+const ENGINE_ABORTS: ReadonlySet<number> = new Set([134, 133]);
+const ABORT_SHARE = 0.8;
+
+function failureOf({ child, stderr }: Guest): Diagnostic {
+  const end = child.signalCode ?? `exit code ${child.exitCode}`;
+  return sandboxFailure(
+    `the sandbox could not start the program (${end}): ${clipFile(stderr, bytes(300)).text.trim()}`,
+  );
+}

@@ -1,0 +1,83 @@
+// Numbers of the refused system calls: [x86-64, aarch64]; undefined where the architecture has no such call.
+// Source: the kernel's arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h.
+
+export type Architecture = "x64" | "arm64";
+export type SyscallNumbers = readonly [x64: number | undefined, arm64: number | undefined];
+
+/** Calls that only start processes; clone starts threads too. */
+export const PROCESS_CALLS = {
+  fork: [57, undefined],
+  vfork: [58, undefined],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Calls answered with EPERM: other processes, kernel interfaces, namespaces, mounts, keys, sockets. */
+export const REFUSED = {
+  socket: [41, 198],
+  ptrace: [101, 117],
+  process_vm_readv: [310, 270],
+  process_vm_writev: [311, 271],
+  process_madvise: [440, 440],
+  process_mrelease: [448, 448],
+  kcmp: [312, 272],
+  unshare: [272, 97],
+  setns: [308, 268],
+  mount: [165, 40],
+  umount2: [166, 39],
+  pivot_root: [155, 41],
+  chroot: [161, 51],
+  open_tree: [428, 428],
+  move_mount: [429, 429],
+  fsopen: [430, 430],
+  fsconfig: [431, 431],
+  fsmount: [432, 432],
+  fspick: [433, 433],
+  mount_setattr: [442, 442],
+  open_by_handle_at: [304, 265],
+  name_to_handle_at: [303, 264],
+  bpf: [321, 280],
+  perf_event_open: [298, 241],
+  userfaultfd: [323, 282],
+  add_key: [248, 217],
+  request_key: [249, 218],
+  keyctl: [250, 219],
+  pidfd_open: [434, 434],
+  pidfd_getfd: [438, 438],
+  pidfd_send_signal: [424, 424],
+  tkill: [200, 130],
+  rt_sigqueueinfo: [129, 138],
+  rt_tgsigqueueinfo: [297, 240],
+  kexec_load: [246, 104],
+  kexec_file_load: [320, 294],
+  init_module: [175, 105],
+  finit_module: [313, 273],
+  delete_module: [176, 106],
+  reboot: [169, 142],
+  swapon: [167, 224],
+  swapoff: [168, 225],
+  acct: [163, 89],
+  quotactl: [179, 60],
+  syslog: [103, 116],
+  personality: [135, 92],
+  settimeofday: [164, 170],
+  clock_settime: [227, 112],
+  adjtimex: [159, 171],
+  clock_adjtime: [305, 266],
+  modify_ldt: [154, undefined],
+  ioperm: [173, undefined],
+  iopl: [172, undefined],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Calls answered with ENOSYS, so that the C library and libuv fall back to older ones. */
+export const ABSENT = {
+  clone3: [435, 435],
+  io_uring_setup: [425, 425],
+  io_uring_enter: [426, 426],
+  io_uring_register: [427, 427],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Calls that are judged by an argument. */
+export const CONDITIONAL = {
+  clone: [56, 220],
+  kill: [62, 129],
+  tgkill: [234, 131],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
