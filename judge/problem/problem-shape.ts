@@ -1,0 +1,167 @@
+import { VALUE_TYPES, type ValueType } from "../model/problem.ts";
+import { defaulted, kinds, object, optional, required } from "./object-shape.ts";
+import {
+  choice,
+  decimal,
+  didYouMean,
+  integer,
+  INVALID,
+  list,
+  quote,
+  record,
+  reportType,
+  text,
+  type Reading,
+  type Shape,
+} from "./shape.ts";
+
+/** Values of the keys that an author leaves out. The wall limit follows from the CPU limit. */
+export const DEFAULT_LIMITS = { cpuMs: 2000, memoryMiB: 256, outputKiB: 16_384 } as const;
+
+/** The name of a group, of a folder under tests/. */
+const GROUP_NAME = /^[a-z0-9-]+$/u;
+
+const LANGUAGE_TAG = {
+  form: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u,
+  hint: "write a language tag: en, zh, zh-Hant",
+} as const;
+
+const IDENTIFIER = {
+  form: /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u,
+  hint: "write a JavaScript identifier: letters, digits, $ and _, not beginning with a digit",
+} as const;
+
+/** One line that a terminal or a heading can show. */
+const LINE = text({
+  minLength: 1,
+  maxLength: 200,
+  pattern: { form: /^(?=.*\S)\P{Cc}+$/u, hint: "write one line with at least one visible character" },
+});
+
+const LIMIT_CPU = integer({ minimum: 1, maximum: 60_000, unit: "milliseconds" });
+
+/** `auto` belongs to the format, but nothing can resolve it yet. */
+const CPU: Shape<number> = {
+  read: ({ node, path }, findings) => {
+    if (node.kind !== "text" || node.value !== "auto") return LIMIT_CPU.read({ node, path }, findings);
+    findings.error(node.at, {
+      code: "P010",
+      message: `${path}: auto cannot be resolved by this version`,
+      hint: "write milliseconds: three to five times what the slowest accepted solution needs",
+    });
+    return INVALID;
+  },
+  schema: LIMIT_CPU.schema,
+};
+
+const LIMITS = object({
+  cpuMs: defaulted(CPU, DEFAULT_LIMITS.cpuMs, "CPU time of one test in milliseconds, without the start of the runtime"),
+  wallMs: optional(
+    integer({ minimum: 1, maximum: 600_000, unit: "milliseconds" }),
+    "elapsed time of one test in milliseconds; by default 3 × cpuMs + 1000",
+  ),
+  memoryMiB: defaulted(
+    integer({ minimum: 64, maximum: 4096, unit: "MiB (Node itself needs about 43)" }),
+    DEFAULT_LIMITS.memoryMiB,
+    "peak memory of all processes in MiB",
+  ),
+  outputKiB: defaulted(
+    integer({ minimum: 1, maximum: 65_536, unit: "KiB" }),
+    DEFAULT_LIMITS.outputKiB,
+    "size of the output in KiB",
+  ),
+});
+
+/** Types that LeetCode's problems use and a driver here cannot pass yet. */
+const FOREIGN_TYPE = /^(?:character|long|double|void|ListNode|TreeNode|Node|list<.+>|[a-zA-Z]+(?:\[\])+)$/u;
+
+const VALUE_TYPE: Shape<ValueType> = {
+  read: ({ node, path }, findings): Reading<ValueType> => {
+    if (node.kind !== "text") return reportType({ node, path }, { expected: VALUE_TYPES.join(", "), findings });
+    const type = VALUE_TYPES.find((known) => known === node.value);
+    if (type !== undefined) return { kind: "read", value: type };
+    if (FOREIGN_TYPE.test(node.value)) {
+      const hint = `supported: ${VALUE_TYPES.join(", ")}; pass other values as text, or use kind: stdio`;
+      findings.error(node.at, {
+        code: "P018",
+        message: `${path}: the type ${quote(node.value)} is not supported yet`,
+        hint,
+      });
+    } else {
+      const hint = didYouMean(node.value, VALUE_TYPES);
+      findings.error(node.at, { code: "Y024", message: `${path}: unknown type ${quote(node.value)}`, hint });
+    }
+    return INVALID;
+  },
+  schema: { enum: VALUE_TYPES },
+};
+
+const PARAMETER = object({
+  name: required(text({ minLength: 1, maxLength: 60, pattern: IDENTIFIER }), "name of the parameter"),
+  type: required(VALUE_TYPE, `type of the parameter: ${VALUE_TYPES.join(", ")}`),
+});
+
+const INTERFACE = kinds({
+  stdio: {},
+  function: {
+    name: required(text({ minLength: 1, maxLength: 60, pattern: IDENTIFIER }), "name of the function to write"),
+    parameters: required(
+      list(PARAMETER, { minItems: 0, maxItems: 20 }),
+      "parameters in order; a test's .in has one JSON value per parameter and line",
+    ),
+    returns: required(VALUE_TYPE, "type of the result; a test's .ans is one JSON value"),
+  },
+  interactive: {},
+});
+
+const CHECKER = kinds({
+  tokens: {},
+  exact: {},
+  lines: {},
+  unordered: {},
+  numbers: {
+    absolute: optional(decimal({ minimum: 0, maximum: 1e9 }), "largest accepted absolute error"),
+    relative: optional(decimal({ minimum: 0, maximum: 1 }), "largest accepted relative error; either one suffices"),
+  },
+  custom: {},
+});
+
+const NAME = text({ minLength: 1, maxLength: 60, pattern: { form: GROUP_NAME, hint: "use a-z, 0-9 and hyphens" } });
+
+const GROUP = object({
+  name: required(NAME, "name of the group and of its folder under tests/"),
+  points: required(integer({ minimum: 0, maximum: 10_000 }), "points for the group, all or nothing"),
+  requires: defaulted(
+    list(NAME, { minItems: 0, maxItems: 100 }),
+    [],
+    "groups, listed before this one, without which this one is not judged",
+  ),
+});
+
+const PROSE = text({ minLength: 1 });
+
+const SAMPLE = object({
+  input: required(text({}), "input of the sample, exactly"),
+  output: required(text({}), "right output of the sample"),
+  note: optional(record(LANGUAGE_TAG, PROSE), "explanation in Markdown, by language"),
+});
+
+/** The whole of problem.yaml. */
+export const PROBLEM_SHAPE = object({
+  name: required(record(LANGUAGE_TAG, LINE), "name of the problem, by language"),
+  source: optional(LINE, "where the problem comes from"),
+  interface: defaulted(INTERFACE, { kind: "stdio" }, "how a submission meets its input"),
+  limits: defaulted(LIMITS, DEFAULT_LIMITS, "bounds of one run"),
+  typecheck: defaulted(
+    choice(["warn", "error"]),
+    "warn",
+    "whether type errors of a submission are warnings or compile errors",
+  ),
+  checker: defaulted(CHECKER, { kind: "tokens" }, "how an output is compared with the answer"),
+  groups: optional(
+    list(GROUP, { minItems: 1, maxItems: 100 }),
+    "groups of tests in order; without this key one group `all` of 100 points",
+  ),
+  samples: defaulted(list(SAMPLE, { minItems: 0, maxItems: 99 }), [], "tests that the statement shows, judged first"),
+  statement: optional(record(LANGUAGE_TAG, PROSE), "the statement in Markdown, by language"),
+});
