@@ -1,0 +1,138 @@
+import type { Clipped } from "../model/clipped.ts";
+import type { CrashSite, TestResult } from "../model/judging.ts";
+import type { ProblemLimits } from "../model/problem.ts";
+import type { RunResult } from "../model/run.ts";
+import { assertNever } from "../model/verdict.ts";
+import { formatKib, formatMib, formatMs } from "./amounts.ts";
+import { renderCodeFrame } from "./code-frame.ts";
+import { diagnosticLines } from "./diagnostic-text.ts";
+import { renderDifference } from "./diff-view.ts";
+import type { Paint } from "./paint.ts";
+import type { ReportWords } from "./report-words.ts";
+import { renderHead, renderMessage, renderTail } from "./text-block.ts";
+import { escapeLine } from "./visible-text.ts";
+
+/** Lines of input, output and stderr that are shown. */
+const MOST_LINES = 10;
+/** A run that spent less of its wall time than this on the CPU was waiting. */
+const IDLE_SHARE = 0.1;
+/** Runs are killed at 1.5 × the CPU limit; the baseline that is subtracted makes it a little less. */
+const KILLED_AT = 1.4;
+
+type Judged = Extract<TestResult, { readonly kind: "judged" }>;
+
+export type EvidenceStyle = {
+  readonly limits: ProblemLimits;
+  readonly paint: Paint;
+  readonly words: ReportWords;
+  readonly width: number;
+  readonly input?: Clipped;
+};
+
+/** Why a test got its verdict, with what helps to find the mistake. Escaped and bounded. */
+export function renderEvidence(result: Judged, style: EvidenceStyle): readonly string[] {
+  const inner = { ...style, width: Math.max(style.width - 4, 20) };
+  const input =
+    style.input === undefined
+      ? []
+      : renderBlock(style.words.titled(style.words.input, ""), renderHead(style.input, bounds(inner)));
+  switch (result.verdict) {
+    case "AC":
+    case "PC":
+    case "WA":
+      return [...checkerLines(result, inner), ...input, ...outputLines(result, inner)];
+    case "TLE":
+      return [...timeLines(result, inner), ...input];
+    case "MLE":
+      return [memoryLine(result.run, inner), ...input];
+    case "OLE":
+      return [style.words.outputLimit(formatKib(style.limits.output)), ...input];
+    case "RTE":
+      return [...crashLines(result, inner), ...input, ...stderrLines(result.run, inner)];
+    case "JE":
+      return [style.words.notYourFault, ...diagnosticLines([result.failure], { ...inner, most: 1 })];
+    default:
+      return assertNever(result);
+  }
+}
+
+type Checked = Extract<Judged, { readonly verdict: "AC" | "PC" | "WA" }>;
+type Stopped = Extract<Judged, { readonly verdict: "TLE" | "MLE" | "OLE" | "RTE" }>;
+
+const bounds = ({ width }: EvidenceStyle) => ({ lines: MOST_LINES, width });
+
+const renderBlock = (title: string, lines: readonly string[]): readonly string[] => [
+  title,
+  ...lines.map((line) => `  ${line}`),
+];
+
+function checkerLines({ check }: Checked, { words, paint, width }: EvidenceStyle): readonly string[] {
+  if (check.kind === "checker-failed") return diagnosticLines([check.failure], { paint, width, most: 1 });
+  const { note } = check;
+  if (note === undefined || note.trim() === "") return [];
+  const [first = "", ...more] = renderMessage(note, { lines: MOST_LINES, width: 500 });
+  return [words.titled(words.checker, first), ...more.map((line) => `  ${line}`)];
+}
+
+function outputLines({ check, run }: Checked, style: EvidenceStyle): readonly string[] {
+  const { words } = style;
+  if (check.kind === "rejected" && check.difference !== undefined) {
+    const { difference } = check;
+    const title = words.titled(words.difference(difference.line, difference.column), "");
+    return renderBlock(title, renderDifference({ ...style, difference }));
+  }
+  if (run.stdout.text === "") return [words.noOutput];
+  return renderBlock(words.titled(words.output, ""), renderHead(run.stdout, bounds(style)));
+}
+
+function timeLines({ run, spread = [] }: Stopped, { limits, words }: EvidenceStyle): readonly string[] {
+  const { outcome, usage } = run;
+  const cpu = formatMs(usage.cpu);
+  if (outcome.kind === "limit-exceeded" && outcome.limit === "wall") {
+    const hint = usage.cpu < usage.wall * IDLE_SHARE ? words.wallIdle(cpu) : words.wallBusy(cpu);
+    return [words.wall(formatMs(usage.wall), formatMs(limits.wall)), hint];
+  }
+  const killed = outcome.kind === "limit-exceeded" && usage.cpu >= limits.cpu * KILLED_AT;
+  const used = (killed ? words.cpuKilled : words.cpuOver)(cpu, formatMs(limits.cpu));
+  return spread.length > 1 ? [used, words.fastestOf(spread.length)] : [used];
+}
+
+function memoryLine({ usage }: RunResult, { limits, words }: EvidenceStyle): string {
+  // Below the limit it was the runtime that gave up: its heap is kept smaller than the box.
+  const phrase = usage.peakMemory >= limits.memory ? words.memory : words.heap;
+  return phrase(formatMib(usage.peakMemory), formatMib(limits.memory));
+}
+
+function crashLines({ run, crash }: Stopped, style: EvidenceStyle): readonly string[] {
+  return crash === undefined ? [endOfRun(run, style.words)] : [endOfRun(run, style.words), ...siteLines(crash, style)];
+}
+
+function endOfRun({ outcome }: RunResult, words: ReportWords): string {
+  switch (outcome.kind) {
+    case "exited":
+      return words.exitCode(outcome.exitCode);
+    case "signalled":
+      return words.signal(escapeLine(outcome.signal));
+    case "forbidden":
+      return words.forbidden(escapeLine(outcome.operation).slice(0, 200));
+    case "limit-exceeded":
+      return words.processes;
+    case "sandbox-failed":
+      return words.notYourFault;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function siteLines(crash: CrashSite, { paint, width }: EvidenceStyle): readonly string[] {
+  const [first = "", ...more] = renderMessage(crash.message, { lines: 4, width: 500 });
+  const { lineText } = crash;
+  return [
+    `${escapeLine(crash.file)}:${crash.line}:${crash.column}: ${paint("bad", first)}`,
+    ...more.map((line) => `  ${line}`),
+    ...(lineText === undefined ? [] : renderCodeFrame({ ...crash, lineText, width, paint })),
+  ];
+}
+
+const stderrLines = ({ stderr }: RunResult, style: EvidenceStyle): readonly string[] =>
+  stderr.text === "" ? [] : renderBlock(style.words.titled(style.words.stderr, ""), renderTail(stderr, bounds(style)));

@@ -1,0 +1,51 @@
+import type { GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
+import type { RunResult, Usage } from "../model/run.ts";
+import type { Milliseconds } from "../model/units.ts";
+
+/** A `judging-report/1` as docs/report-format.md describes it; milliseconds to a tenth. Ends with a newline. */
+export const renderReportJson = (report: JudgingReport): string =>
+  renderJson({
+    schema: report.schema,
+    verdict: report.verdict,
+    points: report.points,
+    maxPoints: report.maxPoints,
+    decidedBy: report.decidedBy,
+    compile: report.compile,
+    root: groupJson(report.root),
+    baseline: usageJson(report.baseline),
+  });
+
+/** One run for `judge run --json`, in the form that `run` has inside a report. Ends with a newline. */
+export const renderRunJson = (run: RunResult): string => renderJson(runJson(run));
+
+const renderJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const groupJson = (group: GroupResult): object => ({
+  name: group.name,
+  verdict: group.verdict,
+  points: group.points,
+  maxPoints: group.maxPoints,
+  tests: group.tests.map(testJson),
+  groups: group.groups.map(groupJson),
+});
+
+function testJson(result: TestResult): object {
+  if (result.kind === "skipped" || result.verdict === "JE") return result;
+  const { spread, run, ...rest } = result;
+  return { ...rest, run: runJson(run), ...(spread === undefined ? {} : { spreadCpuMs: spread.map(roundMs) }) };
+}
+
+const runJson = ({ outcome, usage, stdout, stderr }: RunResult): object => ({
+  outcome,
+  usage: usageJson(usage),
+  stdout,
+  stderr,
+});
+
+const usageJson = ({ cpu, wall, peakMemory }: Usage): object => ({
+  cpuMs: roundMs(cpu),
+  wallMs: roundMs(wall),
+  peakMemoryBytes: Math.round(peakMemory),
+});
+
+const roundMs = (value: Milliseconds): number => Math.round(value * 10) / 10;

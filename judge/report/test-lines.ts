@@ -1,0 +1,95 @@
+import type { GroupResult, TestResult } from "../model/judging.ts";
+import type { ProblemLimits } from "../model/problem.ts";
+import type { Verdict } from "../model/verdict.ts";
+import { formatMib, formatMs, formatPoints } from "./amounts.ts";
+import type { Paint } from "./paint.ts";
+import type { ReportWords } from "./report-words.ts";
+import { renderMessage } from "./text-block.ts";
+import { cutLine, padEnd, padStart } from "./visible-text.ts";
+
+/** With more tests than this, a group is summed up and only what was not accepted is listed. */
+const MOST_TEST_LINES = 60;
+/** Tests of one summed up group that are listed. */
+const MOST_REJECTED_LINES = 20;
+/** Columns of a test id. */
+const MOST_ID_COLUMNS = 40;
+
+export type TestLineStyle = {
+  readonly limits: ProblemLimits;
+  readonly paint: Paint;
+  readonly words: ReportWords;
+  readonly width: number;
+};
+
+/** Colour of a verdict code. */
+export const paintVerdict = (paint: Paint, verdict: Verdict, text: string = verdict): string =>
+  paint(verdict === "AC" ? "good" : verdict === "PC" || verdict === "JE" ? "warn" : "bad", text);
+
+/** One line per group and test, in test order. */
+export function renderGroups(groups: readonly GroupResult[], style: TestLineStyle): readonly string[] {
+  const names = groups.flatMap((group) => [group.name, ...group.tests.map((result) => `  ${result.test}`)]);
+  const idWidth = Math.min(Math.max(...names.map((name) => name.length), 0), MOST_ID_COLUMNS);
+  const total = groups.reduce((sum, group) => sum + group.tests.length, 0);
+  return groups.flatMap((group) => [
+    renderGroupLine(group, idWidth, style),
+    ...(total > MOST_TEST_LINES
+      ? renderSummary(group, idWidth, style)
+      : group.tests.map((result) => renderTestLine(result, idWidth, style))),
+  ]);
+}
+
+function renderGroupLine(group: GroupResult, idWidth: number, { paint, words }: TestLineStyle): string {
+  const name = padEnd(cutLine(group.name, idWidth), idWidth);
+  const earned = words.points(formatPoints(group.points), formatPoints(group.maxPoints));
+  return `${paint("strong", name)}  ${paintVerdict(paint, group.verdict, group.verdict.padEnd(3))}  ${earned}`;
+}
+
+function renderTestLine(result: TestResult, idWidth: number, style: TestLineStyle): string {
+  const { paint, words } = style;
+  const id = padEnd(`  ${cutLine(result.test, idWidth - 2)}`, idWidth);
+  if (result.kind === "skipped") return paint("faint", `${id}  -    ${words.skipped[result.because]}`);
+  const code = paintVerdict(paint, result.verdict, result.verdict.padEnd(3));
+  if (result.verdict === "JE") {
+    const [message = ""] = renderMessage(result.failure.message, { lines: 1, width: style.width - idWidth - 7 });
+    return `${id}  ${code}  ${message}`;
+  }
+  return `${id}  ${code}  ${renderUsage(result, style)}`;
+}
+
+function renderUsage(result: Extract<TestResult, { readonly run: unknown }>, { limits, words }: TestLineStyle): string {
+  const { cpu, peakMemory } = result.run.usage;
+  const time = `${padStart(cpu.toFixed(1), 8)} / ${formatMs(limits.cpu)} ms`;
+  const memory = `${padStart(formatMib(peakMemory), 7)} / ${formatMib(limits.memory)} MiB`;
+  const spread =
+    result.spread === undefined ? "" : `  ${words.runs(result.spread.slice(0, 5).map(formatMs).join(", "))}`;
+  return `${time}  ${memory}${spread}`;
+}
+
+function renderSummary(group: GroupResult, idWidth: number, style: TestLineStyle): readonly string[] {
+  const { words } = style;
+  const accepted = group.tests.filter((result) => result.kind === "judged" && result.verdict === "AC");
+  const skipped = group.tests.filter((result) => result.kind === "skipped");
+  const rejected = group.tests.filter((result) => result.kind === "judged" && result.verdict !== "AC");
+  const parts = [
+    words.groupSummary(accepted.length, group.tests.length),
+    ...renderExtremes(group.tests, words),
+    ...(skipped.length > 0 ? [words.skippedTests(skipped.length)] : []),
+  ];
+  const rest = rejected.length - MOST_REJECTED_LINES;
+  return [
+    `  ${parts.join(" · ")}`,
+    ...rejected.slice(0, MOST_REJECTED_LINES).map((result) => renderTestLine(result, idWidth, style)),
+    ...(rest > 0 ? [`  ${words.moreTests(rest)}`] : []),
+  ];
+}
+
+function renderExtremes(tests: readonly TestResult[], words: ReportWords): readonly string[] {
+  const ran = tests.flatMap((result) => (result.kind === "judged" && result.verdict !== "JE" ? [result] : []));
+  const slowest = ran.toSorted((a, b) => b.run.usage.cpu - a.run.usage.cpu)[0];
+  const biggest = ran.toSorted((a, b) => b.run.usage.peakMemory - a.run.usage.peakMemory)[0];
+  if (slowest === undefined || biggest === undefined) return [];
+  return [
+    words.slowest(cutLine(slowest.test, MOST_ID_COLUMNS), formatMs(slowest.run.usage.cpu)),
+    words.peak(formatMib(biggest.run.usage.peakMemory)),
+  ];
+}
