@@ -1,0 +1,38 @@
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { RunLimits } from "../model/run.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { KnownTests } from "./known-tests.ts";
+import type { Sources } from "./load-sources.ts";
+
+/** How far it is; `total` is 0 when everything is known already. */
+export type GenerateProgress = {
+  readonly step: "inputs" | "answers" | "confirmations";
+  readonly done: number;
+  readonly total: number;
+};
+
+export type GenerateOptions = {
+  /** The problem folder. */
+  readonly directory: string;
+  readonly sandbox: Sandbox;
+  readonly cacheDirectory: string;
+  /** `check` makes everything again, whatever the manifest says, and writes nothing. */
+  readonly mode: "write" | "check";
+  /** Bounds of one run of input.ts or reference.ts, and of brute-force.ts. */
+  readonly limits?: RunLimits;
+  readonly bruteForceLimits?: RunLimits;
+  readonly onProgress?: (progress: GenerateProgress) => void;
+};
+
+/** What the steps share; `folder` is the problem's tests/. */
+export type GenerateContext = {
+  readonly options: GenerateOptions;
+  readonly sources: Sources;
+  readonly known: KnownTests;
+  readonly folder: string;
+};
+
+/** Why there are no tests: the author has to mend something, or the judge itself failed. */
+export type GenerateFailure =
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
