@@ -14,7 +14,7 @@ import { GUEST_NODE } from "./runtime-root.ts";
 import { makeSamplingMeter } from "./sampling-meter.ts";
 import type { RunRequest, Sandbox } from "./sandbox.ts";
 import { makeSeccompFilter, type ProcessRule } from "./seccomp-filter.ts";
-import { makeStaging, type Staging } from "./staging.ts";
+import { stageMounts } from "./staging.ts";
 import type { Architecture } from "./syscall-numbers.ts";
 
 /** Guests of a judge that is root run under uids of their own, from this one on; no account has such a number. */
@@ -29,7 +29,7 @@ export type BubblewrapOptions = {
   readonly isRoot: boolean;
 };
 
-type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: string; readonly staging: Staging };
+type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: string };
 type Run = { readonly request: RunRequest; readonly slot: number; readonly number: number };
 
 /** Levels 1 and 2: bubblewrap with or without control groups. */
@@ -39,8 +39,7 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   chmodSync(directory.path, 0o711);
   const seccomp = join(directory.path, "seccomp");
   writeFileSync(seccomp, makeSeccompFilter(options.architecture, processRule(options)), { mode: 0o600 });
-  const staging = makeStaging(join(directory.path, "staged"));
-  const bench: Bench = { ...options, directory: directory.path, seccomp, staging };
+  const bench: Bench = { ...options, directory: directory.path, seccomp };
   const freeSlots: number[] = [];
   let slots = 0;
   let runs = 0;
@@ -78,7 +77,7 @@ async function runOnce(bench: Bench, { request, slot, number }: Run, signal?: Ab
   const identity = bench.isRoot ? { uid: FIRST_GUEST_UID + slot } : {};
   const prefix = join(bench.directory, `run-${number}`);
   using files = makeRunFiles({ prefix, stdin: request.stdin, outputs: [stdout, stderr], ...identity });
-  const mounts = bench.isRoot ? request.mounts.map((mount) => bench.staging.stage(mount)) : request.mounts;
+  const mounts = bench.isRoot ? stageMounts(request.mounts, files.staged) : request.mounts;
   const { meter, joinFiles } = makeMeter(bench, {
     limits,
     name: `ruyi-judge-${process.pid}-${number}`,

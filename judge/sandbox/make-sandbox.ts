@@ -1,3 +1,5 @@
+import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { makeBubblewrapSandbox } from "./bubblewrap-sandbox.ts";
 import { makeCgroupV1 } from "./cgroup-v1.ts";
 import { makeCgroupV2 } from "./cgroup-v2.ts";
@@ -6,7 +8,7 @@ import { findHierarchies } from "./find-hierarchies.ts";
 import { makeNoneSandbox } from "./none-sandbox.ts";
 import { makeRuntimeRoot } from "./runtime-root.ts";
 import type { Level, Sandbox } from "./sandbox.ts";
-import { accessSync, constants, readFileSync } from "node:fs";
+import { isReachable } from "./staging.ts";
 
 export type SandboxOptions = {
   readonly cacheDirectory: string;
@@ -24,11 +26,21 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
   return makeBubblewrapSandbox({
     bubblewrap,
     architecture: arch,
-    runtimeRoot: await makeRuntimeRoot(options.cacheDirectory, signal),
-    isRoot: process.getuid?.() === 0,
+    runtimeRoot: await makeRuntimeRoot(runtimeCache(options.cacheDirectory), signal),
+    isRoot: isRoot(),
     ...(groups === undefined ? {} : { groups }),
   });
 }
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+// Guests of root run under another uid, to which a cache below a private folder is closed.
+function runtimeCache(cacheDirectory: string): string {
+  mkdirSync(cacheDirectory, { recursive: true });
+  return isRoot() && !isReachable(join(cacheDirectory, "runtime")) ? SHARED_CACHE : cacheDirectory;
+}
+
+const SHARED_CACHE = "/var/cache/ruyi-judge";
 
 /** The path of bubblewrap, where the system's package manager puts it. */
 export function findBubblewrap(): string | undefined {

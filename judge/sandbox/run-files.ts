@@ -7,6 +7,8 @@ export type RunFiles = Disposable & {
   readonly stdin: string;
   readonly status: string;
   readonly report: string;
+  /** A folder for copies of mounts; made only when there are any. */
+  readonly staged: string;
 };
 
 export type RunFilesOptions = {
@@ -22,6 +24,7 @@ export function makeRunFiles({ prefix, stdin, outputs, uid }: RunFilesOptions): 
   const copy = `${prefix}.in`;
   const status = `${prefix}.status`;
   const report = `${prefix}.report`;
+  const staged = `${prefix}.staged`;
   for (const path of outputs) makeOutput(path, uid);
   const isSafe = uid === undefined ? !statSync(stdin).isFile() : (statSync(stdin).mode & OTHERS_READ) !== 0;
   if (!isSafe) {
@@ -32,8 +35,9 @@ export function makeRunFiles({ prefix, stdin, outputs, uid }: RunFilesOptions): 
     stdin: isSafe ? stdin : copy,
     status,
     report,
+    staged,
     [Symbol.dispose]() {
-      for (const path of [copy, status, report]) rmSync(path, { force: true });
+      for (const path of [copy, status, report, staged]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

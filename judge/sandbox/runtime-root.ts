@@ -3,7 +3,9 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -23,7 +25,8 @@ export const GUEST_SHELL = "/runtime/sh";
 /** Devices that programs may expect; each is bound from the host. */
 export const DEVICES = ["null", "zero", "full", "random", "urandom"] as const;
 
-const FORMAT = 1;
+/** Bump when the contents below change. */
+const FORMAT = 2;
 
 /**
  * Makes (once) and returns the folder that becomes `/` in the box: Node, a shell that can be run but not read, their
@@ -65,20 +68,28 @@ type Contents = { readonly node: string; readonly shell: string; readonly librar
 
 function fill(root: string, { node, shell, libraries }: Contents): void {
   for (const folder of ["proc", "dev", "work", "program", "src", "tools", "runtime"]) {
-    mkdirSync(join(root, folder), { recursive: true, mode: 0o755 });
+    mkdirSync(join(root, folder), { recursive: true });
   }
   linkOrCopy(node, join(root, GUEST_NODE));
   copyFileSync(shell, join(root, GUEST_SHELL));
   // A program that its user may not read is not dumpable: the guest cannot look into, or write to, the init's descriptors.
   chmodSync(join(root, GUEST_SHELL), 0o111);
   for (const library of libraries) {
-    mkdirSync(join(root, dirname(library)), { recursive: true, mode: 0o755 });
+    mkdirSync(join(root, dirname(library)), { recursive: true });
     copyFileSync(realpathSync(library), join(root, library));
   }
   for (const device of DEVICES) writeFileSync(join(root, "dev", device), "");
+  openFolders(root);
   symlinkSync("/work", join(root, "tmp"));
   symlinkSync("/proc/self/fd", join(root, "dev/fd"));
   ["stdin", "stdout", "stderr"].forEach((name, fd) => symlinkSync(`/proc/self/fd/${fd}`, join(root, "dev", name)));
+}
+
+// Whatever the umask is: guests run under another uid.
+function openFolders(path: string): void {
+  if (!lstatSync(path).isDirectory()) return;
+  chmodSync(path, 0o755);
+  for (const name of readdirSync(path)) openFolders(join(path, name));
 }
 
 // The binary has 140 MB: a second name for it costs nothing, where the file system allows one.

@@ -1,35 +1,32 @@
-import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { hashOf } from "../platform/hash.ts";
 import type { Mount } from "./sandbox.ts";
 
 const OTHERS_ENTER = 0o001;
 const OTHERS_READ = 0o004;
 
-export type Staging = Disposable & { stage(mount: Mount): Mount };
-
 /**
  * bubblewrap runs under a uid without rights, so what it mounts must be readable by everyone. What is not (a repository
- * below /root, a private temporary folder) is copied, once per content, into `directory`, which everyone may enter.
+ * below /root, a private temporary folder) is copied into `directory`, which everyone may enter and the caller removes.
  */
-export function makeStaging(directory: string): Staging {
-  return {
-    stage(mount) {
-      if (isReachable(mount.host)) return mount;
-      const copy = join(directory, hashOf(fingerprint(mount.host)).slice(0, 16), basename(mount.host));
-      mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
-      cpSync(mount.host, copy, { recursive: true, verbatimSymlinks: true });
-      makeReadable(copy);
-      return { host: copy, guest: mount.guest };
-    },
-    [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }),
-  };
+export function stageMounts(mounts: readonly Mount[], directory: string): readonly Mount[] {
+  return mounts.map((mount, index) => {
+    if (isReachable(mount.host) && isReadable(mount.host)) return mount;
+    const folder = join(directory, String(index));
+    mkdirSync(folder, { recursive: true });
+    for (const path of [directory, folder]) chmodSync(path, 0o755);
+    const copy = join(folder, basename(mount.host));
+    cpSync(mount.host, copy, { recursive: true, verbatimSymlinks: true });
+    makeReadable(copy);
+    return { host: copy, guest: mount.guest };
+  });
 }
 
-function isReachable(path: string): boolean {
+/** Whether everyone may enter all folders above the path. */
+export function isReachable(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & OTHERS_ENTER) === 0) return false;
-    if (folder === dirname(folder)) return isReadable(path);
+    if (folder === dirname(folder)) return true;
   }
 }
 
@@ -41,17 +38,10 @@ function isReadable(path: string): boolean {
   return (stat.mode & OTHERS_ENTER) !== 0 && readdirSync(path).every((name) => isReadable(join(path, name)));
 }
 
-/** Changes whenever a file at or below the path does. */
-function fingerprint(path: string): readonly string[] {
-  const stat = lstatSync(path, { bigint: true });
-  const own = [path, String(stat.ino), String(stat.size), String(stat.mtimeNs)];
-  if (!stat.isDirectory()) return own;
-  return [...own, ...readdirSync(path).flatMap((name) => fingerprint(join(path, name)))];
-}
-
 function makeReadable(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
-  chmodSync(path, stat.mode | OTHERS_READ | (stat.isDirectory() || (stat.mode & 0o100) !== 0 ? OTHERS_ENTER : 0));
+  const enter = stat.isDirectory() || (stat.mode & 0o100) !== 0 ? OTHERS_ENTER : 0;
+  chmodSync(path, stat.mode | OTHERS_READ | enter);
   if (stat.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name));
 }

@@ -200,7 +200,9 @@ export function sandboxContract(make: () => Promise<Sandbox>, { isolates, counts
     const { result } = await runIn(make, { program: `Buffer.alloc(150 << 20, 1); process.exit(0)` });
     expect(result.usage.peakMemory).toBeGreaterThan(mebibytes(150));
   });
-  describe.runIf(isolates)("walls", () => wallContract(make));
+  describe.runIf(isolates)("walls", () => {
+    wallContract(make);
+  });
 }
 
 function wallContract(make: () => Promise<Sandbox>): void {

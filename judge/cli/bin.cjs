@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// CommonJS and old syntax on purpose: this file has to run, and to explain itself, under any Node.
+"use strict";
+var needed = 26;
+if (Number(process.versions.node.split(".")[0]) < needed) {
+  process.stderr.write(
+    "judge: needs Node " +
+      needed +
+      ", but this is Node " +
+      process.versions.node +
+      ": run `bash scripts/setup.sh`, then ./node_modules/.bin/judge\n",
+  );
+  process.exit(2);
+}
+require("node:module").enableCompileCache(require("node:path").join(__dirname, "../../node_modules/.cache/ruyi-judge"));
+void import("./main.ts").then(function (cli) {
+  return cli.runAsProcess();
+});

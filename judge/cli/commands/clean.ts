@@ -1,0 +1,36 @@
+import { lstatSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Command } from "../command.ts";
+import { readSettings } from "../read-settings.ts";
+
+export const clean: Command = {
+  name: "clean",
+  summary: "remove caches, and what judges that were killed left behind",
+  usage: "",
+  least: 0,
+  most: 0,
+  options: {},
+  example: "judge clean",
+  async run(context) {
+    const settings = readSettings(context);
+    if (settings === undefined) return 2;
+    const { removeLeftovers } = await import("../../sandbox/leftovers.ts");
+    const leftovers = await removeLeftovers(tmpdir());
+    const size = sizeOf(settings.cacheDirectory);
+    rmSync(settings.cacheDirectory, { recursive: true, force: true });
+    const mib = (size / 1024 / 1024).toFixed(1);
+    context.terminal.out(
+      `${settings.cacheDirectory}: ${mib} MiB removed; ${leftovers} leftovers of dead judges removed\n`,
+    );
+    return 0;
+  },
+};
+
+/** Bytes below a folder; links are not followed. */
+function sizeOf(path: string): number {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return 0;
+  const stat = lstatSync(path);
+  if (!stat.isDirectory()) return stat.size;
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}

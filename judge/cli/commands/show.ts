@@ -1,0 +1,51 @@
+import type { Problem } from "../../model/problem.ts";
+import type { Command } from "../command.ts";
+import { openProblem } from "../open-problem.ts";
+import { LANG, PROBLEMS } from "../options.ts";
+import { readSettings } from "../read-settings.ts";
+
+export const show: Command = {
+  name: "show",
+  summary: "the statement of a problem, with its samples",
+  usage: "<problem>",
+  least: 1,
+  most: 1,
+  options: { lang: LANG, problems: PROBLEMS },
+  example: "judge show maze-and-traps --lang zh",
+  async run(context) {
+    const settings = readSettings(context);
+    if (settings === undefined) return 2;
+    const [name = ""] = context.line.positionals;
+    const opened = await openProblem(context, { name, settings });
+    if (opened === undefined) return 2;
+    context.terminal.out(renderStatement(opened.problem, settings.language));
+    return 0;
+  },
+};
+
+const HEADINGS = {
+  en: { limits: "Limits", sample: "Sample", input: "Input", output: "Output" },
+  zh: { limits: "限制", sample: "样例", input: "输入", output: "输出" },
+} as const;
+
+function renderStatement({ name, slug, source, limits, statement, samples }: Problem, language: "en" | "zh"): string {
+  const words = HEADINGS[language];
+  const title = name[language] ?? Object.values(name)[0] ?? slug;
+  const text = statement[language] ?? Object.values(statement)[0] ?? "";
+  const limit = `${words.limits}: ${limits.cpu} ms CPU, ${limits.memory / 1024 / 1024} MiB`;
+  const shown = samples.map(({ input, output, note }, index) => {
+    const remark = note === undefined ? [] : [note[language] ?? Object.values(note)[0] ?? "", ""];
+    return [
+      `## ${words.sample} ${index + 1}`,
+      "",
+      `${words.input}:`,
+      indent(input),
+      `${words.output}:`,
+      indent(output),
+      ...remark,
+    ].join("\n");
+  });
+  return `${[`# ${title}`, ...(source === undefined ? [] : [source]), limit, text.trimEnd(), ...shown].join("\n\n").trimEnd()}\n`;
+}
+
+const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "    ");

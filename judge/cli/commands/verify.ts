@@ -1,0 +1,85 @@
+import { hasErrors } from "../../model/diagnostic.ts";
+import { makeSlots } from "../../platform/concurrency.ts";
+import { listProblems } from "../../problem/find-problem.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { renderVerification } from "../../verify/render-verification.ts";
+import { verifyProblem, type Verification } from "../../verify/verify-problem.ts";
+import type { Settings } from "../../config/settings.ts";
+import type { Command, CommandContext, ExitCode } from "../command.ts";
+import { ensureTests } from "../ensure-tests.ts";
+import { openProblem } from "../open-problem.ts";
+import { openSandbox } from "../open-sandbox.ts";
+import { JOBS, JSON_OUTPUT, PROBLEMS, SOLUTIONS } from "../options.ts";
+import { printDiagnostics } from "../print-diagnostics.ts";
+import { readSettings } from "../read-settings.ts";
+
+export const verify: Command = {
+  name: "verify",
+  summary: "judge every solution and hold it against the verdict its folder promises",
+  usage: "[problem…]",
+  least: 0,
+  most: Number.POSITIVE_INFINITY,
+  options: { jobs: JOBS, json: JSON_OUTPUT, problems: PROBLEMS, solutions: SOLUTIONS },
+  example: "judge verify zuma-game locked-maze",
+  async run(context) {
+    const settings = readSettings(context);
+    if (settings === undefined) return 2;
+    const named = context.line.positionals;
+    const names = named.length > 0 ? named : await listProblems(settings.problemsDirectory);
+    await using sandbox = await openSandbox(context, settings);
+    const verifications: Verification[] = [];
+    for (const name of names) {
+      const verification = await verifyOne(context, { name, settings, sandbox });
+      if (verification === undefined) return 2;
+      verifications.push(verification);
+    }
+    if (context.line.values["json"]) context.terminal.out(`${renderJson(verifications)}\n`);
+    return exitCodeOfAll(verifications);
+  },
+};
+
+type One = { readonly name: string; readonly settings: Settings; readonly sandbox: Sandbox };
+
+async function verifyOne(context: CommandContext, { name, settings, sandbox }: One): Promise<Verification | undefined> {
+  const { terminal, signal } = context;
+  const opened = await openProblem(context, { name, settings });
+  const problem = opened && (await ensureTests(context, { ...opened, settings }));
+  if (problem === undefined) return undefined;
+  const { cacheDirectory, solutionsDirectory, jobs } = settings;
+  const tools = {
+    sandbox,
+    cacheDirectory,
+    solutionsDirectory,
+    slots: makeSlots(jobs),
+    onSolution: (solution: string, done: number, total: number) =>
+      terminal.progress(`${problem.slug}: ${done} of ${total} solutions, ${solution}`),
+  };
+  const verification = await verifyProblem(problem, tools, signal);
+  if (!context.line.values["json"]) terminal.out(`${renderVerification(verification)}\n`);
+  if (verification.findings.length > 0) await printDiagnostics(terminal, verification.findings);
+  return verification;
+}
+
+const renderJson = (verifications: readonly Verification[]): string =>
+  JSON.stringify(
+    verifications.map(({ problem, solutions, findings }) => ({
+      problem: problem.slug,
+      solutions: solutions.map(({ name, expected, holds, report }) => ({
+        name,
+        expected,
+        holds,
+        verdict: report.verdict,
+        points: report.points,
+        decidedBy: report.decidedBy,
+      })),
+      findings,
+    })),
+    null,
+    2,
+  );
+
+function exitCodeOfAll(verifications: readonly Verification[]): ExitCode {
+  const solutions = verifications.flatMap((verification) => verification.solutions);
+  if (solutions.some(({ report }) => report.verdict === "JE")) return 3;
+  return solutions.some(({ holds }) => !holds) || verifications.some(({ findings }) => hasErrors(findings)) ? 1 : 0;
+}

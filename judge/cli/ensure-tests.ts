@@ -1,0 +1,35 @@
+import type { Settings } from "../config/settings.ts";
+import type { TestId } from "../model/ids.ts";
+import type { Problem } from "../model/problem.ts";
+import type { CommandContext } from "./command.ts";
+import { openProblem } from "./open-problem.ts";
+import { printDiagnostics } from "./print-diagnostics.ts";
+
+export type ProblemWithGaps = {
+  readonly problem: Problem;
+  readonly missing: readonly TestId[];
+  readonly settings: Settings;
+};
+
+/** The problem with all tests of its manifest: what is missing is generated. Prints and returns undefined when it cannot be. */
+export async function ensureTests(context: CommandContext, opened: ProblemWithGaps): Promise<Problem | undefined> {
+  const { problem, missing, settings } = opened;
+  if (missing.length === 0) return problem;
+  const { terminal, signal } = context;
+  const command = `judge generate ${problem.slug}`;
+  terminal.err(`judge: ${missing.length} tests of the manifest are not there; making them as \`${command}\` does\n`);
+  const { generateTests } = await import("../generate/generate-tests.ts");
+  const { openSandbox } = await import("./open-sandbox.ts");
+  await using sandbox = await openSandbox(context, settings);
+  const { directory } = problem;
+  const { cacheDirectory } = settings;
+  const outcome = await generateTests({ directory, sandbox, cacheDirectory, mode: "write" }, signal);
+  if (outcome.kind !== "generated") {
+    await printDiagnostics(terminal, outcome.kind === "rejected" ? outcome.diagnostics : [outcome.failure]);
+    return undefined;
+  }
+  const again = await openProblem(context, { name: directory, settings });
+  if (again === undefined || again.missing.length === 0) return again?.problem;
+  terminal.err(`judge: ${again.missing.join(", ")}: still not there; type \`${command}\`\n`);
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { Artifact } from "../compile/artifact.ts";
+import type { Problem } from "../model/problem.ts";
+import type { Usage } from "../model/run.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+
+/** What every run of one judging shares. */
+export type JudgingContext = {
+  readonly problem: Problem;
+  readonly artifact: Artifact;
+  readonly sandbox: Sandbox;
+  /** What an empty program uses on this host. */
+  readonly baseline: Usage;
+  /** A private folder for inputs and outputs. */
+  readonly directory: string;
+};

@@ -1,0 +1,53 @@
+import type { TestId } from "../model/ids.ts";
+import type { TestResult } from "../model/judging.ts";
+import type { TestCase } from "../model/problem.ts";
+import type { Slots } from "../platform/concurrency.ts";
+import { applyStopping, isNeeded, type StoppingMode } from "../score/stopping.ts";
+import type { JudgingContext } from "./judging-context.ts";
+import { runTest, type Attempt } from "./run-test.ts";
+import { settleDoubt } from "./settle-doubt.ts";
+
+export type TestRun = {
+  readonly slots: Slots;
+  readonly mode: StoppingMode;
+  /** Whatever else keeps the host busy for this judging; awaited before a run that must be alone. */
+  readonly quiet: () => Promise<unknown>;
+  readonly onFinished?: (finished: number, total: number) => void;
+};
+
+/** Runs the tests in parallel, then the doubtful ones alone, and returns one list per group after the stopping rules. */
+export async function runTests(
+  context: JudgingContext,
+  { slots, mode, quiet, onFinished }: TestRun,
+  signal?: AbortSignal,
+): Promise<readonly (readonly TestResult[])[]> {
+  const { groups } = context.problem;
+  const tests = groups.flatMap((group) => group.tests);
+  const results = new Map<TestId, TestResult>();
+  const doubtful = new Map<TestId, Attempt>();
+  let finished = 0;
+  const runOne = async (test: TestCase): Promise<void> => {
+    signal?.throwIfAborted();
+    if (isNeeded({ groups, results, mode, test: test.id })) {
+      const attempt = await runTest(context, { test, attempt: 0 }, signal);
+      if (attempt.doubt === "none") results.set(test.id, attempt.result);
+      else doubtful.set(test.id, attempt);
+    }
+    finished += 1;
+    onFinished?.(finished, tests.length);
+  };
+  await settleAll(tests.map((test) => slots(() => runOne(test))));
+  if (doubtful.size > 0) await quiet();
+  for (const test of tests) {
+    const first = doubtful.get(test.id);
+    if (first === undefined || !isNeeded({ groups, results, mode, test: test.id })) continue;
+    results.set(test.id, await settleDoubt(context, { test, first }, signal));
+  }
+  return applyStopping({ groups, results, mode });
+}
+
+// Waits for every run even when one throws: no guest may outlive the judging.
+async function settleAll(runs: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(runs);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Makes this clone ready: packages, bubblewrap, a launcher, and the generated tests. Safe to run again; does only what is missing.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+
+# 1. Packages. The stamp holds the lock file's hash, so a changed lock installs again.
+stamp=node_modules/.ruyi-setup
+wanted=$(sha256sum package-lock.json | cut -d' ' -f1)
+if [ "$(cat "$stamp" 2>/dev/null || true)" != "$wanted" ] || [ ! -x node_modules/.bin/node ]; then
+  say "installing packages (npm ci)"
+  npm ci --no-audit --no-fund --loglevel=error
+  if [ ! -x node_modules/.bin/node ]; then
+    say "Node 26 is missing: the platform package node-<system>-<cpu> did not install. Run 'npm ci' again, or check the network."
+    exit 1
+  fi
+  case "$(node_modules/.bin/node --version)" in
+    v26.*) ;;
+    *) say "node_modules/.bin/node is $(node_modules/.bin/node --version), not 26: remove node_modules and run this again"; exit 1 ;;
+  esac
+  printf '%s' "$wanted" > "$stamp"
+fi
+
+# 2. A launcher that needs no npx.
+cat > node_modules/.bin/judge.tmp <<'LAUNCHER'
+#!/bin/sh
+bin=$(dirname "$(readlink -f "$0")")
+exec "$bin/node" "$bin/../../judge/cli/bin.cjs" "$@"
+LAUNCHER
+chmod 755 node_modules/.bin/judge.tmp
+mv node_modules/.bin/judge.tmp node_modules/.bin/judge
+
+# 3. bubblewrap, the walls of the sandbox. Without it only one's own code may be judged, so this warns and goes on.
+if [ "$(uname -s)" = Linux ] && ! command -v bwrap >/dev/null 2>&1; then
+  as_root=""
+  if [ "$(id -u)" != 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=refused; fi
+  fi
+  if [ "$as_root" = refused ]; then
+    say "bubblewrap is missing and this user may not install it: ask for 'apt-get install bubblewrap'"
+  elif command -v apt-get >/dev/null 2>&1; then
+    say "installing bubblewrap"
+    $as_root apt-get update -qq >/dev/null || say "apt-get update failed"
+    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq bubblewrap >/dev/null || say "bubblewrap could not be installed"
+  elif command -v dnf >/dev/null 2>&1; then
+    $as_root dnf install -y -q bubblewrap || say "bubblewrap could not be installed"
+  elif command -v pacman >/dev/null 2>&1; then
+    $as_root pacman -S --noconfirm bubblewrap || say "bubblewrap could not be installed"
+  elif command -v apk >/dev/null 2>&1; then
+    $as_root apk add bubblewrap || say "bubblewrap could not be installed"
+  else
+    say "bubblewrap is missing: install it with this system's package manager"
+  fi
+fi
+
+# 4. Tests over 64 KiB are not in the repository: they are made from the recipes.
+node_modules/.bin/judge generate >&2
+say "ready: ./node_modules/.bin/judge --help"
