@@ -44,7 +44,7 @@ export function makeCgroupV2(hierarchies: readonly Hierarchy[], pid: number): Gr
         rmdirSync(folder);
         throw error;
       }
-      return makeGroup(folder);
+      return readGroup(folder);
     },
     [Symbol.dispose]: () => leave(own, home),
   };
@@ -77,7 +77,8 @@ function leave(own: string, home: string): void {
   }
 }
 
-function makeGroup(folder: string): RunGroup {
+/** The group in this folder. */
+export function readGroup(folder: string): RunGroup {
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
   const processes = (): readonly number[] => read("cgroup.procs").split("\n").filter(Boolean).map(Number);
   return {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { statSync } from "node:fs";
+import { chmodSync, statSync, statfsSync } from "node:fs";
 import type { ChildProcess } from "node:child_process";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Limit, RunLimits, RunOutcome, RunResult } from "../model/run.ts";
@@ -44,6 +44,8 @@ export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunR
   const wall = performance.now() - guest.startedAt;
   await emptyTree(guest);
   signal?.throwIfAborted();
+  // The files belong to the guest, who may have closed them to the judge.
+  for (const path of [stdout, stderr]) chmodSync(path, 0o600);
   return {
     outcome: outcomeOf(guest, cause),
     usage: { cpu: milliseconds(meter.cpuMs()), wall: milliseconds(wall), peakMemory: bytes(meter.peakBytes()) },
@@ -73,6 +75,10 @@ function outcomeOf(guest: Guest, cause: Limit | undefined): RunOutcome {
   if ([stdout, stderr].some((path) => statSync(path).size > limits.output)) {
     return { kind: "limit-exceeded", limit: "output" };
   }
+  // console.log hides ENOSPC too: output that our disk had no room for must not count against the guest.
+  if ([stdout, stderr].some((path) => freeBytes(path) < FULL_BELOW)) {
+    return { kind: "sandbox-failed", failure: sandboxFailure("the disk that takes the program's output is full") };
+  }
   const ending = guest.ending();
   if (ending === undefined) return { kind: "sandbox-failed", failure: failureOf(guest) };
   if ("signal" in ending) return { kind: "signalled", signal: ending.signal };
@@ -83,6 +89,14 @@ function outcomeOf(guest: Guest, cause: Limit | undefined): RunOutcome {
   }
   if (ending.exitCode !== 0 && meter.tasksExceeded()) return { kind: "limit-exceeded", limit: "processes" };
   return { kind: "exited", exitCode: ending.exitCode };
+}
+
+/** No disk hands out less than a page at a time. */
+const FULL_BELOW = 4096;
+
+function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
 }
 
 /** 128 + SIGSYS, which only the seccomp filter sends. */

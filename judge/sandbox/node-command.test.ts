@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { mebibytes } from "../model/units.ts";
+import { makeNodeCommand } from "./node-command.ts";
+
+test.for([
+  [64, 32],
+  [96, 48],
+  [128, 80],
+  [256, 208],
+  [1024, 976],
+])("a limit of %i MiB bounds the heap at %i MiB", ([limit, heap]) => {
+  expect(makeNodeCommand("/runtime/node", "/program/main.cjs", mebibytes(limit ?? 0))).toEqual([
+    "/runtime/node",
+    `--max-old-space-size=${heap}`,
+    "/program/main.cjs",
+  ]);
+});

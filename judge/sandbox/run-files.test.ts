@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeTempDir } from "../platform/temp-dir.ts";
+import { makeRunFiles, readEnding, readReportedCpu } from "./run-files.ts";
+
+const MODE = 0o777;
+
+test("for a guest with the judge's own uid the input is a copy that cannot be written", async () => {
+  await using directory = makeTempDir();
+  const stdin = join(directory.path, "in");
+  writeFileSync(stdin, "1\n");
+  const prefix = join(directory.path, "run");
+  const files = makeRunFiles({ prefix, stdin, outputs: [join(directory.path, "out")] });
+  expect(files.stdin).toBe(`${prefix}.in`);
+  expect(statSync(files.stdin).mode & MODE).toBe(0o444);
+  expect(readFileSync(files.stdin, "utf8")).toBe("1\n");
+  expect(statSync(join(directory.path, "out")).mode & MODE).toBe(0o600);
+  files[Symbol.dispose]();
+  expect(existsSync(files.stdin)).toBe(false);
+  expect(existsSync(stdin)).toBe(true);
+});
+
+test("a device is passed as it is", async () => {
+  await using directory = makeTempDir();
+  using files = makeRunFiles({ prefix: join(directory.path, "run"), stdin: "/dev/null", outputs: [] });
+  expect(files.stdin).toBe("/dev/null");
+});
+
+test("a guest with another uid reads a public input itself, and a copy of a private one", async () => {
+  await using directory = makeTempDir();
+  const stdin = join(directory.path, "in");
+  writeFileSync(stdin, "1\n", { mode: 0o644 });
+  const options = { prefix: join(directory.path, "run"), stdin, outputs: [], uid: process.getuid?.() ?? 0 };
+  expect(makeRunFiles(options).stdin).toBe(stdin);
+  chmodSync(stdin, 0o600);
+  using files = makeRunFiles(options);
+  expect(files.stdin).toBe(join(directory.path, "run.in"));
+});
+
+test.for([
+  ['{ "child-pid": 7 }\n{ "exit-code": 0 }\n', { exitCode: 0 }],
+  ['{ "child-pid": 7 }\n{ "exit-code": 137 }\n', { exitCode: 137 }],
+  ['{ "child-pid": 7 }\n', undefined],
+  ["", undefined],
+] as const)("the ending in %j is %j", async ([text, ending]) => {
+  await using directory = makeTempDir();
+  const status = join(directory.path, "status");
+  writeFileSync(status, text);
+  expect(readEnding(status)).toEqual(ending);
+});
+
+test.for([
+  ["0m0.00s 0m0.00s\n0m1.25s 0m0.50s\n", 1750],
+  ["0m0.001s 0m0.002s\n1m2.003s 0m0.004s\n", 62_007],
+  ["", 0],
+  ["garbage", 0],
+] as const)("the report %j is %i ms", async ([text, cpu]) => {
+  await using directory = makeTempDir();
+  const report = join(directory.path, "report");
+  writeFileSync(report, text);
+  expect(readReportedCpu(report)).toBeCloseTo(cpu);
+});
+
+test("no report is no CPU", () => {
+  expect(readReportedCpu("/absent")).toBe(0);
+});
