@@ -31,7 +31,8 @@ export class ByteSource implements AsyncDisposable {
 
   constructor(opened: { file: FileHandle; size: number; chunk: Bytes; release: () => Promise<void> }) {
     this.size = opened.size;
-    this.buffer = Buffer.allocUnsafe(opened.chunk);
+    // A small file gets a small buffer: most outputs are a few bytes, and memory outside the heap makes the collector run.
+    this.buffer = Buffer.allocUnsafe(Math.min(opened.chunk, opened.size + 1));
     this.#file = opened.file;
     this.#release = opened.release;
   }

@@ -1,10 +1,11 @@
 import type { Command, ExitCode } from "./command.ts";
+import { OperatorError } from "./operator-error.ts";
 import { parseCommandLine, renderCommandHelp } from "./parse-command-line.ts";
 import { makeTerminal, type Terminal } from "./terminal.ts";
 import { findNearest } from "../problem/nearest.ts";
 
 /** One line per command; the module is loaded only when its command is typed. */
-const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>> = {
+export const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>> = {
   list: { summary: "problems with limits and state", load: async () => (await import("./commands/list.ts")).list },
   show: { summary: "the statement in the terminal", load: async () => (await import("./commands/show.ts")).show },
   test: { summary: "judge one submission", load: async () => (await import("./commands/test.ts")).test },
@@ -56,11 +57,16 @@ export async function main(
   return command.run({ line: parsed.line, environment, terminal, signal });
 }
 
-/** Runs the command of this process's arguments and sets the exit code. The first Ctrl-C cleans up, the second ends at once. */
+/** Cleaning up takes well under a second; an impatient second Ctrl-C meanwhile must not cut it short. */
+const CLEAN_UP_MS = 3000;
+
+/** Runs the command of this process's arguments and sets the exit code. Ctrl-C cleans up; when that hangs, one more ends at once. */
 export async function runAsProcess(): Promise<void> {
   const interrupt = new AbortController();
+  let interruptedAt = 0;
   const stop = (): void => {
-    if (interrupt.signal.aborted) process.exit(130);
+    if (!interrupt.signal.aborted) interruptedAt = performance.now();
+    else if (performance.now() - interruptedAt > CLEAN_UP_MS) process.exit(130);
     interrupt.abort();
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
@@ -70,26 +76,45 @@ export async function runAsProcess(): Promise<void> {
   try {
     process.exitCode = await main(process.argv.slice(2), process.env, { terminal, signal: interrupt.signal });
   } catch (error) {
-    process.exitCode = interrupt.signal.aborted ? 130 : 3;
-    if (interrupt.signal.aborted) terminal.err("judge: interrupted\n");
-    else terminal.err(`judge: ${describeFault(error)}\n`);
+    const fault = interrupt.signal.aborted ? INTERRUPTED : describeFault(error);
+    process.exitCode = fault.exitCode;
+    terminal.err(`judge: ${fault.message}\n`);
   }
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(name, stop);
 }
 
+type Fault = { readonly exitCode: ExitCode; readonly message: string };
+
+const INTERRUPTED: Fault = { exitCode: 130, message: "interrupted" };
+
 const HINT_OF_CODE: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full: make room, then try again",
+  EDQUOT: "your share of the disk is used up: make room, then try again",
   EROFS: "the folder is read-only",
   EACCES: "this user may not do that",
+  EPERM: "this user may not do that",
   EMFILE: "too many files are open: raise `ulimit -n`",
+  ENFILE: "too many files are open on this machine",
+  ENOMEM: "the machine has no memory left",
 };
 
-function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const hint = "code" in error && typeof error.code === "string" ? HINT_OF_CODE[error.code] : undefined;
-  if (hint !== undefined) return `${error.message}\n  hint: ${hint}`;
-  return `this is a mistake of the judge itself, please report it\n${error.stack ?? error.message}`;
+const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
+
+/** What the machine refuses is for the operator to mend; everything else is a mistake of ours, with its trace. */
+function describeFault(error: unknown): Fault {
+  if (error instanceof OperatorError) return { exitCode: 2, message: `${error.message}\n  hint: ${error.hint}` };
+  if (isSystemError(error)) {
+    const hint = HINT_OF_CODE[error.code] ?? "check the path, and the folders that TMPDIR and XDG_CACHE_HOME name";
+    return { exitCode: 2, message: `${escapeControl(error.message)}\n  hint: ${hint}` };
+  }
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { exitCode: 3, message: `this is a mistake of the judge itself, please report it\n${trace}` };
 }
+
+// The message quotes a path, which may hold anything.
+const escapeControl = (text: string): string =>
+  text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 function renderHelp(): string {
   const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
