@@ -1,4 +1,4 @@
-import { chmodSync, realpathSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunResult } from "../model/run.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
@@ -6,7 +6,8 @@ import { makeBubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { makeCgroupMeter } from "./cgroup-meter.ts";
 import type { GroupFactory } from "./cgroup.ts";
 import { failedRun } from "./failed-run.ts";
-import { launch } from "./launcher.ts";
+import { startLaunchServer, type LaunchServer } from "./launch-server.ts";
+import { launch, makeServedScript, type Launch, type Launched } from "./launcher.ts";
 import type { Meter } from "./meter.ts";
 import { makeRunFiles, readEnding, readReportedCpu } from "./run-files.ts";
 import { runGuest } from "./run-guest.ts";
@@ -26,11 +27,15 @@ export type BubblewrapOptions = {
   readonly runtimeRoot: string;
   /** Absent at the level without control groups. */
   readonly groups?: GroupFactory;
+  /** Absent where the system has none: then every run is launched by Node itself. */
+  readonly setpriv?: string;
   readonly isRoot: boolean;
 };
 
 type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: string };
-type Run = { readonly request: RunRequest; readonly slot: number; readonly number: number };
+/** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
+type Slot = { readonly directory: string; readonly uid?: number; server?: LaunchServer };
+type Run = { readonly request: RunRequest; readonly slot: Slot; readonly number: number };
 
 /** Levels 1 and 2: bubblewrap with or without control groups. */
 export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
@@ -38,20 +43,21 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   // Everyone may enter, nobody may list: staged programs are reached by name from the guest's uid.
   chmodSync(directory.path, 0o711);
   const seccomp = join(directory.path, "seccomp");
-  writeFileSync(seccomp, makeSeccompFilter(options.architecture, processRule(options)), { mode: 0o600 });
+  writeFileSync(seccomp, makeSeccompFilter(options.architecture, processRule(options)), { mode: 0o644 });
   const bench: Bench = { ...options, directory: directory.path, seccomp };
-  const freeSlots: number[] = [];
-  let slots = 0;
+  const slots: Slot[] = [];
+  const freeSlots: Slot[] = [];
   let runs = 0;
   return {
     level: options.groups === undefined ? "bubblewrap" : "bubblewrap-cgroup",
     node: GUEST_NODE,
     async run(request, signal) {
       signal?.throwIfAborted();
-      const slot = freeSlots.pop() ?? slots++;
       runs += 1;
+      const number = runs;
+      const slot = freeSlots.pop() ?? makeSlot(bench, slots);
       try {
-        return await runOnce(bench, { request, slot, number: runs }, signal);
+        return await runOnce(bench, { request, slot, number }, signal);
       } catch (error) {
         signal?.throwIfAborted();
         return failedRun(error);
@@ -60,6 +66,7 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
       }
     },
     async [Symbol.asyncDispose]() {
+      for (const { server } of slots) server?.[Symbol.dispose]();
       options.groups?.[Symbol.dispose]();
       await directory[Symbol.asyncDispose]();
     },
@@ -72,43 +79,77 @@ function processRule({ groups }: BubblewrapOptions): ProcessRule {
   return basename(realpathSync("/bin/sh")) === "dash" ? "vfork" : "allowed";
 }
 
+function makeSlot({ directory, isRoot }: Bench, slots: Slot[]): Slot {
+  const folder = join(directory, `slot-${slots.length}`);
+  mkdirSync(folder, { mode: 0o700 });
+  const uid = FIRST_GUEST_UID + slots.length;
+  if (isRoot) chownSync(folder, uid, uid);
+  const slot: Slot = isRoot ? { directory: folder, uid } : { directory: folder };
+  slots.push(slot);
+  return slot;
+}
+
 async function runOnce(bench: Bench, { request, slot, number }: Run, signal?: AbortSignal): Promise<RunResult> {
-  const { command, limits, stdout, stderr } = request;
-  const identity = bench.isRoot ? { uid: FIRST_GUEST_UID + slot } : {};
-  const prefix = join(bench.directory, `run-${number}`);
-  using files = makeRunFiles({ prefix, stdin: request.stdin, outputs: [stdout, stderr], ...identity });
-  const mounts = bench.isRoot ? stageMounts(request.mounts, files.staged) : request.mounts;
+  const { command, limits } = request;
+  const identity = slot.uid === undefined ? {} : { uid: slot.uid };
+  const server = serverOf(bench, slot);
+  using files = makeRunFiles({
+    prefix: join(slot.directory, String(number)),
+    streams: request,
+    served: server !== undefined,
+    ...identity,
+  });
+  const staged = join(bench.directory, `staged-${number}`);
   const { meter, joinFiles } = makeMeter(bench, {
     limits,
     name: `ruyi-judge-${process.pid}-${number}`,
     report: files.report,
-    owner: identity.uid ?? process.getuid?.() ?? 0,
+    owner: slot.uid ?? process.getuid?.() ?? 0,
   });
-  // A descriptor that is passed without need would be open in the guest.
-  const report = bench.groups === undefined ? { report: files.report } : {};
+  const { stdin, stdout, stderr, status, report } = files;
+  const plan: Launch = {
+    program: bench.bubblewrap,
+    arguments: makeBubblewrapArguments({
+      runtimeRoot: bench.runtimeRoot,
+      mounts: bench.isRoot ? stageMounts(request.mounts, staged) : request.mounts,
+      command,
+      init: bench.groups === undefined ? "reporting-shell" : "bubblewrap",
+      processes: limits.processes,
+    }),
+    limits,
+    // A descriptor that is passed without need would be open in the guest.
+    files: { stdin, stdout, stderr, seccomp: bench.seccomp, status, ...(bench.groups === undefined ? { report } : {}) },
+    joinFiles,
+    ...identity,
+  };
   try {
     const startedAt = performance.now();
-    const child = launch({
-      program: bench.bubblewrap,
-      arguments: makeBubblewrapArguments({
-        runtimeRoot: bench.runtimeRoot,
-        mounts,
-        command,
-        init: bench.groups === undefined ? "reporting-shell" : "bubblewrap",
-        processes: limits.processes,
-      }),
-      limits,
-      files: { stdin: files.stdin, stdout, stderr, seccomp: bench.seccomp, status: files.status, ...report },
-      joinFiles,
-      ...identity,
-    });
-    return await runGuest(
-      { child, startedAt, meter, limits, stdout, stderr, ending: () => readEnding(files.status) },
-      signal,
-    );
+    const launched = server === undefined ? launch(plan) : serve(server, plan);
+    const ending = () => readEnding(status);
+    return await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending }, signal);
   } finally {
     meter.dispose();
+    files.deliver();
+    rmSync(staged, { recursive: true, force: true });
   }
+}
+
+// Killing is the control group's work: the shell stays.
+const serve = (server: LaunchServer, plan: Launch): Launched => ({
+  exited: server.run(makeServedScript(plan)),
+  kill() {},
+});
+
+function serverOf({ groups, setpriv }: Bench, slot: Slot): LaunchServer | undefined {
+  if (groups === undefined || setpriv === undefined) return undefined;
+  if (slot.server?.isAlive() !== true) {
+    slot.server = startLaunchServer({
+      directory: slot.directory,
+      setpriv,
+      ...(slot.uid === undefined ? {} : { uid: slot.uid }),
+    });
+  }
+  return slot.server;
 }
 
 type MeterOptions = {

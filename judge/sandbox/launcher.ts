@@ -21,23 +21,45 @@ export type Launch = {
   readonly uid?: number;
 };
 
+/** A program on its way: `exited` settles with the launcher's end and rejects when it could not be started. */
+export type Launched = {
+  readonly pid?: number;
+  readonly exited: Promise<void>;
+  readonly kill: () => void;
+};
+
+/** How a program that was started without a box ended, after `exited`. */
+export type Ending = { readonly exitCode: number } | { readonly signal: string };
+
 const OPEN_FILES = 256;
 const BLOCK_BYTES = 512; // POSIX: `ulimit -f` counts in units of 512 bytes.
 
-// One small shell instead of a chain of tools: it joins the groups, sets the limits and becomes the program.
-// RLIMIT_FSIZE stands a block above the limit: whatever is larger than the limit is seen to be, and no more is stored.
-const SCRIPT = `
-joins=$1 blocks=$2 seconds=$3; shift 3
-while [ "$joins" -gt 0 ]; do echo 0 >"$1" || exit 125; shift; joins=$((joins - 1)); done
-ulimit -c 0; ulimit -n ${OPEN_FILES}; ulimit -f "$blocks"; ulimit -t "$seconds"
-exec "$@"
-`;
-
-/** Starts the program with its files and limits. Its standard streams are regular files, never sockets. */
-export function launch({ program, arguments: args, limits, files, joinFiles, uid }: Launch): ChildProcess {
+/**
+ * The shell text that joins the groups, sets the limits and becomes the program.
+ * RLIMIT_FSIZE stands a block above the limit: whatever is larger than the limit is seen to be, and no more is stored.
+ */
+export function makeLaunchScript({ program, arguments: args, limits, joinFiles }: Launch): string {
   const blocks = Math.ceil(limits.output / BLOCK_BYTES) + 1;
   const seconds = Math.ceil(limits.cpu / 1000) + 1;
-  const script = [SCRIPT, "launcher", joinFiles.length, blocks, seconds, ...joinFiles, program, ...args];
+  return [
+    ...joinFiles.map((path) => `echo 0 >${quote(path)} || exit 125`),
+    `ulimit -c 0; ulimit -n ${OPEN_FILES}; ulimit -f ${blocks}; ulimit -t ${seconds}`,
+    `exec ${[program, ...args].map(quote).join(" ")}`,
+  ].join("\n");
+}
+
+/** The same as one script for a launch server, which opens the files itself. */
+export function makeServedScript(launch: Launch): string {
+  const { stdin, stdout, stderr, seccomp = "/dev/null", status = "/dev/null" } = launch.files;
+  const streams = `<${quote(stdin)} >${quote(stdout)} 2>${quote(stderr)} 3<${quote(seccomp)} 4>${quote(status)}`;
+  return `(${makeLaunchScript(launch)}) ${streams}\n`;
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Starts the program with its files and limits. Its standard streams are regular files, never sockets. */
+export function launch(request: Launch): Launched & { readonly ending: () => Ending } {
+  const { files, uid } = request;
   const descriptors = [
     openSync(files.stdin, "r"),
     openSync(files.stdout, "r+"),
@@ -47,7 +69,7 @@ export function launch({ program, arguments: args, limits, files, joinFiles, uid
     ...(files.report === undefined ? [] : [openSync(files.report, "w")]),
   ];
   try {
-    return spawn("/bin/sh", ["-c", ...script.map(String)], {
+    const child = spawn("/bin/sh", ["-c", makeLaunchScript(request)], {
       stdio: descriptors,
       env: {},
       cwd: "/",
@@ -55,7 +77,21 @@ export function launch({ program, arguments: args, limits, files, joinFiles, uid
       detached: true,
       ...(uid === undefined ? {} : { uid, gid: uid }),
     });
+    return launchedChild(child);
   } finally {
     for (const descriptor of descriptors) closeSync(descriptor);
   }
+}
+
+function launchedChild(child: ChildProcess): Launched & { readonly ending: () => Ending } {
+  const exited = new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", () => resolve());
+  });
+  return {
+    ...(child.pid === undefined ? {} : { pid: child.pid }),
+    exited,
+    kill: () => child.kill("SIGKILL"),
+    ending: () => (child.exitCode === null ? { signal: child.signalCode ?? "SIGKILL" } : { exitCode: child.exitCode }),
+  };
 }

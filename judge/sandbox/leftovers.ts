@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync, rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { killProcess } from "./cgroup-v1.ts";
 import { findHierarchies } from "./find-hierarchies.ts";
 
 /**
@@ -10,7 +12,8 @@ export async function removeLeftovers(temporaryDirectory: string): Promise<numbe
   const folders = deadOnes(temporaryDirectory, /^ruyi-judge-(?:box-)?(\d+)-/);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   const groups = findOwnGroups().flatMap((directory) => deadOnes(directory, /^ruyi-judge-(\d+)-/));
-  return folders.length + groups.filter(removeGroup).length;
+  const removed = await Promise.all(groups.map(removeGroup));
+  return folders.length + removed.filter(Boolean).length;
 }
 
 function findOwnGroups(): readonly string[] {
@@ -47,11 +50,27 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function removeGroup(directory: string): boolean {
+// Its judge is dead, so whatever still runs in the group is a guest that was about to start when that happened.
+async function removeGroup(directory: string): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (const pid of processesIn(directory)) killProcess(pid);
+    try {
+      rmdirSync(directory);
+      return true;
+    } catch {
+      await sleep(PAUSE_MS);
+    }
+  }
+  return false;
+}
+
+const ATTEMPTS = 20;
+const PAUSE_MS = 10;
+
+function processesIn(group: string): readonly number[] {
   try {
-    rmdirSync(directory);
-    return true;
+    return readFileSync(join(group, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
   } catch {
-    return false;
+    return [];
   }
 }

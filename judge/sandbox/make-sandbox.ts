@@ -23,12 +23,14 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
   const { arch } = process;
   if (bubblewrap === undefined || (arch !== "x64" && arch !== "arm64")) return makeNoneSandbox();
   const groups = strongest === "bubblewrap-cgroup" ? findGroups() : undefined;
+  const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find(isExecutable);
   return makeBubblewrapSandbox({
     bubblewrap,
     architecture: arch,
     runtimeRoot: await makeRuntimeRoot(runtimeCache(options.cacheDirectory), signal),
     isRoot: isRoot(),
     ...(groups === undefined ? {} : { groups }),
+    ...(setpriv === undefined ? {} : { setpriv }),
   });
 }
 

@@ -17,10 +17,8 @@ export function makeNoneSandbox(): Sandbox {
         const [program = "", ...args] = command.map((argument) => toHostPath(argument, mounts));
         const meter = makeSamplingMeter(limits.memory, () => 0);
         const startedAt = performance.now();
-        const child = launch({ program, arguments: args, limits, files: { stdin, stdout, stderr }, joinFiles: [] });
-        const ending = () =>
-          child.exitCode === null ? { signal: child.signalCode ?? "SIGKILL" } : { exitCode: child.exitCode };
-        return await runGuest({ child, startedAt, meter, limits, stdout, stderr, ending }, signal);
+        const launched = launch({ program, arguments: args, limits, files: { stdin, stdout, stderr }, joinFiles: [] });
+        return await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending: launched.ending }, signal);
       } catch (error) {
         signal?.throwIfAborted();
         return failedRun(error);

@@ -11,7 +11,11 @@ test("for a guest with the judge's own uid the input is a copy that cannot be wr
   const stdin = join(directory.path, "in");
   writeFileSync(stdin, "1\n");
   const prefix = join(directory.path, "run");
-  const files = makeRunFiles({ prefix, stdin, outputs: [join(directory.path, "out")] });
+  const files = makeRunFiles({
+    prefix,
+    streams: { stdin, stdout: join(directory.path, "out"), stderr: join(directory.path, "err") },
+    served: false,
+  });
   expect(files.stdin).toBe(`${prefix}.in`);
   expect(statSync(files.stdin).mode & MODE).toBe(0o444);
   expect(readFileSync(files.stdin, "utf8")).toBe("1\n");
@@ -23,7 +27,11 @@ test("for a guest with the judge's own uid the input is a copy that cannot be wr
 
 test("a device is passed as it is", async () => {
   await using directory = makeTempDir();
-  using files = makeRunFiles({ prefix: join(directory.path, "run"), stdin: "/dev/null", outputs: [] });
+  using files = makeRunFiles({
+    prefix: join(directory.path, "run"),
+    streams: { stdin: "/dev/null", stdout: "/absent/out", stderr: "/absent/err" },
+    served: true,
+  });
   expect(files.stdin).toBe("/dev/null");
 });
 
@@ -31,11 +39,30 @@ test("a guest with another uid reads a public input itself, and a copy of a priv
   await using directory = makeTempDir();
   const stdin = join(directory.path, "in");
   writeFileSync(stdin, "1\n", { mode: 0o644 });
-  const options = { prefix: join(directory.path, "run"), stdin, outputs: [], uid: process.getuid?.() ?? 0 };
+  const streams = { stdin, stdout: join(directory.path, "out"), stderr: join(directory.path, "err") };
+  const options = { prefix: join(directory.path, "run"), streams, served: false, uid: process.getuid?.() ?? 0 };
   expect(makeRunFiles(options).stdin).toBe(stdin);
   chmodSync(stdin, 0o600);
   using files = makeRunFiles(options);
   expect(files.stdin).toBe(join(directory.path, "run.in"));
+});
+
+test("a launch server gets a copy of an input in a folder that is closed to it, and its output is moved", async () => {
+  await using directory = makeTempDir();
+  const streams = {
+    stdin: join(directory.path, "in"),
+    stdout: join(directory.path, "o"),
+    stderr: join(directory.path, "e"),
+  };
+  writeFileSync(streams.stdin, "1\n", { mode: 0o644 });
+  const prefix = join(directory.path, "run");
+  using files = makeRunFiles({ prefix, streams, served: true, uid: process.getuid?.() ?? 0 });
+  expect(files.stdin).toBe(`${prefix}.in`);
+  writeFileSync(files.stdout, "out");
+  writeFileSync(files.stderr, "err");
+  files.deliver();
+  expect(readFileSync(streams.stdout, "utf8") + readFileSync(streams.stderr, "utf8")).toBe("outerr");
+  expect(existsSync(files.stdout)).toBe(false);
 });
 
 test.for([

@@ -1,45 +1,80 @@
-import { chmodSync, chownSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { isReachable } from "./staging.ts";
 
 const OTHERS_READ = 0o004;
 
-/** Host files of one run, beside the two that the caller named; all are removed with it. */
+/** Host files of one run; all but the streams that the caller named are removed with it. */
 export type RunFiles = Disposable & {
   readonly stdin: string;
+  readonly stdout: string;
+  readonly stderr: string;
   readonly status: string;
   readonly report: string;
-  /** A folder for copies of mounts; made only when there are any. */
-  readonly staged: string;
+  /** Moves the streams to where the caller wants them. */
+  readonly deliver: () => void;
 };
 
 export type RunFilesOptions = {
+  /** Where the files of this run go; the folder belongs to the guest's uid. */
   readonly prefix: string;
-  readonly stdin: string;
-  readonly outputs: readonly string[];
+  readonly streams: { readonly stdin: string; readonly stdout: string; readonly stderr: string };
+  /** Whether a launch server opens the files: under the guest's uid, to which the caller's folders are closed. */
+  readonly served: boolean;
   /** The guest's uid, when it is not the judge's own. */
   readonly uid?: number;
 };
 
 /** Prepares input and output so that the guest can open them by path again, yet cannot write the input. */
-export function makeRunFiles({ prefix, stdin, outputs, uid }: RunFilesOptions): RunFiles {
+export function makeRunFiles({ prefix, streams, served, uid }: RunFilesOptions): RunFiles {
   const copy = `${prefix}.in`;
   const status = `${prefix}.status`;
   const report = `${prefix}.report`;
-  const staged = `${prefix}.staged`;
-  for (const path of outputs) makeOutput(path, uid);
-  const isSafe = uid === undefined ? !statSync(stdin).isFile() : (statSync(stdin).mode & OTHERS_READ) !== 0;
+  const stdout = served ? `${prefix}.out` : streams.stdout;
+  const stderr = served ? `${prefix}.err` : streams.stderr;
+  for (const path of served ? [] : [stdout, stderr]) makeOutput(path, uid);
+  const isSafe = isSafeInput(streams.stdin, { served, uid });
   if (!isSafe) {
-    copyFileSync(stdin, copy);
+    copyFileSync(streams.stdin, copy);
     chmodSync(copy, 0o444);
   }
   return {
-    stdin: isSafe ? stdin : copy,
+    stdin: isSafe ? streams.stdin : copy,
+    stdout,
+    stderr,
     status,
     report,
-    staged,
+    deliver() {
+      if (!served) return;
+      move(stdout, streams.stdout);
+      move(stderr, streams.stderr);
+    },
     [Symbol.dispose]() {
-      for (const path of [copy, status, report, staged]) rmSync(path, { recursive: true, force: true });
+      for (const path of [copy, status, report]) rmSync(path, { force: true });
     },
   };
+}
+
+// A guest under another uid may read the file itself when it can be reached; one under the judge's own could write it.
+function isSafeInput(
+  path: string,
+  { served, uid }: Pick<RunFilesOptions, "served"> & { readonly uid: number | undefined },
+): boolean {
+  const stat = statSync(path);
+  if (!stat.isFile()) return true;
+  return uid !== undefined && (stat.mode & OTHERS_READ) !== 0 && (!served || isReachable(path));
+}
+
+// The caller's folder may lie on another file system, and a run that never began wrote nothing.
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT") writeFileSync(to, "");
+    else if (code === "EXDEV") copyFileSync(from, to);
+    else throw error;
+    rmSync(from, { force: true });
+  }
 }
 
 // The guest gets its own output file, because programs open /dev/stdout by path.

@@ -1,17 +1,16 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chmodSync, statSync, statfsSync } from "node:fs";
-import type { ChildProcess } from "node:child_process";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Limit, RunLimits, RunOutcome, RunResult } from "../model/run.ts";
 import { bytes, milliseconds } from "../model/units.ts";
 import { clipFile } from "../platform/clipped.ts";
 import { sandboxFailure } from "./failed-run.ts";
+import type { Launched } from "./launcher.ts";
 import type { Meter } from "./meter.ts";
 import { watchLimits } from "./watch-limits.ts";
 
 export type Guest = {
-  readonly child: ChildProcess;
+  readonly launched: Launched;
   readonly startedAt: number;
   readonly meter: Meter;
   readonly limits: RunLimits;
@@ -23,21 +22,28 @@ export type Guest = {
 
 /** Follows a started guest to its end: the first limit kills it, and the tree is empty before the result is made. */
 export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunResult> {
-  const { child, meter, limits, stdout, stderr } = guest;
+  const { launched, meter, limits, stdout, stderr } = guest;
   let cause: Limit | undefined;
+  let killing: NodeJS.Timeout | undefined;
+  // Again and again until the end: a guest that is about to join its group is not in it yet.
+  const kill = (): void => {
+    killAll(guest);
+    killing ??= setInterval(() => killAll(guest), KILL_EVERY_MS);
+  };
   const end = (limit: Limit): void => {
     cause ??= limit;
-    killAll(guest);
+    kill();
   };
-  const abort = (): void => killAll(guest);
+  const abort = (): void => kill();
   signal?.addEventListener("abort", abort);
   try {
-    if (child.pid !== undefined) meter.attach(child.pid);
+    if (launched.pid !== undefined) meter.attach(launched.pid);
     using _watch = watchLimits({ meter, limits, outputs: [stdout, stderr] }, end);
     if (signal?.aborted) abort();
     // Rejects when the launcher could not be started at all (EMFILE, ENOMEM).
-    await once(child, "exit");
+    await launched.exited;
   } finally {
+    clearInterval(killing);
     signal?.removeEventListener("abort", abort);
   }
   // Stop the clock before cleaning up: a busy host must not make a finished run late.
@@ -55,10 +61,12 @@ export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunR
 }
 
 // SIGKILL the launcher too: with it goes, by the parent-death signal, the init of the box and so all of its processes.
-function killAll({ child, meter }: Guest): void {
+function killAll({ launched, meter }: Guest): void {
   meter.kill();
-  child.kill("SIGKILL");
+  launched.kill();
 }
+
+const KILL_EVERY_MS = 20;
 
 async function emptyTree(guest: Guest): Promise<void> {
   for (let waited = 0; !guest.meter.isEmpty(); waited++) {
@@ -109,9 +117,5 @@ const FORBIDDEN_CALL = 159;
 const ENGINE_ABORTS: ReadonlySet<number> = new Set([134, 133]);
 const ABORT_SHARE = 0.8;
 
-function failureOf({ child, stderr }: Guest): Diagnostic {
-  const end = child.signalCode ?? `exit code ${child.exitCode}`;
-  return sandboxFailure(
-    `the sandbox could not start the program (${end}): ${clipFile(stderr, bytes(300)).text.trim()}`,
-  );
-}
+const failureOf = ({ stderr }: Guest): Diagnostic =>
+  sandboxFailure(`the sandbox could not start the program: ${clipFile(stderr, bytes(300)).text.trim()}`);

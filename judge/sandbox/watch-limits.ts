@@ -36,7 +36,9 @@ export function watchLimits(watched: Watched, onExceeded: (limit: Limit) => void
     else after("cpu", Math.max(LEAST_CPU_WAIT_MS, rest / coreCount()), lookAtCpu);
   };
   const lookAtOutput = (): void => {
-    if (outputs.some((path) => statSync(path).size > limits.output)) exceed("output");
+    // The file may not be there yet: the launcher makes it.
+    const sizes = outputs.map((path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+    if (sizes.some((size) => size > limits.output)) exceed("output");
     else after("output", OUTPUT_EVERY_MS, lookAtOutput);
   };
   const sample = (everyMs: number): void => {
