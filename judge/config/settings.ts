@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { coreCount } from "../platform/concurrency.ts";
 import { cacheDirOf } from "../platform/cache-dir.ts";
 
@@ -42,7 +43,8 @@ export function loadSettings(flags: Flags, environment: Environment): LoadedSett
       solutionsDirectory: text("solutions", "RUYI_JUDGE_SOLUTIONS") ?? "solutions",
       jobs: jobs === undefined ? coreCount() : Number(jobs),
       language: language === "zh" ? "zh" : "en",
-      cacheDirectory: cacheDirOf(environment),
+      // The sandbox's launcher works from another folder.
+      cacheDirectory: resolve(cacheDirOf(environment)),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
 
 export type TempDir = AsyncDisposable & { readonly path: string };
 
@@ -13,7 +13,8 @@ process.on("exit", () => {
 
 /** Makes a folder that only this user can enter and that goes away with its scope: `await using dir = makeTempDir()`. */
 export function makeTempDir(prefix = "ruyi-judge-"): TempDir {
-  const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // Absolute, because the sandbox's launcher works from another folder.
+  const path = mkdtempSync(resolve(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(path, 0o700);
   alive.add(path);
   return {

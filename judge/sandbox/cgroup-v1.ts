@@ -1,6 +1,6 @@
 import { accessSync, chownSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GroupFactory, Hierarchy, RunGroup } from "./cgroup.ts";
+import { uniqueName, type GroupFactory, type Hierarchy, type RunGroup } from "./cgroup.ts";
 
 const NEEDED = ["memory", "cpuacct", "pids"] as const;
 
@@ -13,7 +13,8 @@ export function makeCgroupV1(hierarchies: readonly Hierarchy[]): GroupFactory | 
   if (![memory, cpuacct, pids].every(isWritable)) return undefined;
   return {
     version: 1,
-    make(name, limits, owner) {
+    make(prefix, limits, owner) {
+      const name = uniqueName(prefix);
       // Controllers may share one hierarchy (cpu,cpuacct); a folder is made once.
       const folders = [...new Set([memory, cpuacct, pids])].map((parent) => join(parent, name));
       const group = makeGroup(folders, {

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { killProcess, readCounter } from "./cgroup-v1.ts";
-import type { GroupFactory, Hierarchy, RunGroup } from "./cgroup.ts";
+import { uniqueName, type GroupFactory, type Hierarchy, type RunGroup } from "./cgroup.ts";
 
 const NEEDED = ["memory", "pids"] as const;
 
@@ -32,7 +32,8 @@ export function makeCgroupV2(hierarchies: readonly Hierarchy[], pid: number): Gr
   }
   return {
     version: 2,
-    make(name, limits, owner) {
+    make(prefix, limits, owner) {
+      const name = uniqueName(prefix);
       const folder = join(own, name);
       mkdirSync(folder);
       try {

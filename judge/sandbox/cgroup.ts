@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { RunLimits } from "../model/run.ts";
 
 /** One control group per run, below the group the judge itself was started in. */
@@ -19,9 +20,12 @@ export interface RunGroup {
 /** Makes run groups with one of the kernel's two interfaces. */
 export interface GroupFactory extends Disposable {
   readonly version: 1 | 2;
-  /** `owner` is the uid that may join the group by itself. */
+  /** `name` is where the group's own name begins; `owner` is the uid that may join the group by itself. */
   make(name: string, limits: Pick<RunLimits, "memory" | "processes">, owner: number): RunGroup;
 }
 
 /** What /proc/self/cgroup and /proc/self/mountinfo say about one hierarchy. */
 export type Hierarchy = { readonly controllers: readonly string[]; readonly directory: string };
+
+/** A judge that was killed may have left a group under the pid that this one has now. */
+export const uniqueName = (name: string): string => `${name}-${randomBytes(4).toString("hex")}`;

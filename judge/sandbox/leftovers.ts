@@ -9,11 +9,21 @@ import { findHierarchies } from "./find-hierarchies.ts";
  * hold the judge's pid. Returns how many there were. Nothing of a judge that is alive is touched.
  */
 export async function removeLeftovers(temporaryDirectory: string): Promise<number> {
-  const folders = deadOnes(temporaryDirectory, /^ruyi-judge-(?:box-)?(\d+)-/);
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  // Groups first: a guest that is still in one may be writing into a folder.
   const groups = findOwnGroups().flatMap((directory) => deadOnes(directory, /^ruyi-judge-(\d+)-/));
-  const removed = await Promise.all(groups.map(removeGroup));
-  return folders.length + removed.filter(Boolean).length;
+  const removedGroups = await Promise.all(groups.map(removeGroup));
+  const folders = deadOnes(temporaryDirectory, /^ruyi-judge-(?:box-)?(\d+)-/).map(removeFolder);
+  return [...removedGroups, ...folders].filter(Boolean).length;
+}
+
+// What another user's judge left is for that user, or for root, to remove.
+function removeFolder(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function findOwnGroups(): readonly string[] {
@@ -53,8 +63,8 @@ function isAlive(pid: number): boolean {
 // Its judge is dead, so whatever still runs in the group is a guest that was about to start when that happened.
 async function removeGroup(directory: string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    for (const pid of processesIn(directory)) killProcess(pid);
     try {
+      for (const pid of processesIn(directory)) killProcess(pid);
       rmdirSync(directory);
       return true;
     } catch {

@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { statSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { readSubmission } from "../../pipeline/read-submission.ts";
 import type { JudgingReport } from "../../model/judging.ts";
 import type { Problem } from "../../model/problem.ts";
@@ -44,7 +45,7 @@ async function testOnce(context: CommandContext): Promise<ExitCode> {
   const [name = "", source = ""] = line.positionals;
   const settings = readSettings(context);
   const mode = readMode(context);
-  if (settings === undefined || mode === undefined) return 2;
+  if (settings === undefined || mode === undefined || !canWriteJunit(context)) return 2;
   const opened = await openProblem(context, { name, settings });
   const read = await readSubmission(source);
   if (read.kind === "unreadable") await printDiagnostics(terminal, read.diagnostics);
@@ -69,6 +70,16 @@ function readMode({ line, terminal }: CommandContext): StoppingMode | undefined 
     return undefined;
   }
   return keepGoing ? "keep-going" : firstFailure ? "first-failure" : "default";
+}
+
+// Looked at before judging: minutes of work must not end in a report that has no place.
+function canWriteJunit({ line, terminal }: CommandContext): boolean {
+  const { junit } = line.values;
+  if (typeof junit !== "string") return true;
+  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (junit !== "" && isFolder(dirname(junit)) && !isFolder(junit)) return true;
+  terminal.err(`judge test: --junit ${JSON.stringify(junit)} is no file in a folder that exists\n`);
+  return false;
 }
 
 type Judged = {
