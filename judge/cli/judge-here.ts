@@ -12,7 +12,8 @@ export async function judgeHere(
 ): Promise<JudgingReport> {
   const { terminal, signal } = context;
   const { settings } = request;
-  await using sandbox = await openSandbox(context, settings);
+  const expectedRuns = request.problem.groups.reduce((sum, group) => sum + group.tests.length, 0);
+  await using sandbox = await openSandbox(context, { ...settings, expectedRuns });
   const tools = {
     sandbox,
     cacheDirectory: settings.cacheDirectory,

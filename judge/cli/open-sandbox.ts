@@ -12,10 +12,13 @@ import { OperatorError } from "./operator-error.ts";
 const LEAST_ROOM_BYTES = 16 * 1024 * 1024;
 
 /** The strongest sandbox of this machine; when it has none, one plain notice says so. */
-export async function openSandbox({ terminal, signal }: CommandContext, settings: Settings): Promise<Sandbox> {
+export async function openSandbox(
+  { terminal, signal }: CommandContext,
+  { cacheDirectory, expectedRuns = 1 }: Pick<Settings, "cacheDirectory"> & { readonly expectedRuns?: number },
+): Promise<Sandbox> {
   assertRoom(tmpdir());
   assertOpen(tmpdir());
-  const sandbox = await makeSandbox({ cacheDirectory: settings.cacheDirectory }, signal);
+  const sandbox = await makeSandbox({ cacheDirectory, expectedRuns }, signal);
   if (sandbox.level === "none") {
     terminal.err(
       "judge: no sandbox on this machine: the program runs with your own rights. Run only code that you trust.\n" +

@@ -6,6 +6,7 @@ import { makeBubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { makeCgroupMeter } from "./cgroup-meter.ts";
 import type { GroupFactory } from "./cgroup.ts";
 import { failedRun } from "./failed-run.ts";
+import type { HugeRuntime } from "./huge-runtime.ts";
 import { startLaunchServer, type LaunchServer } from "./launch-server.ts";
 import { launch, makeServedScript, type Launch, type Launched } from "./launcher.ts";
 import type { Meter } from "./meter.ts";
@@ -29,6 +30,8 @@ export type BubblewrapOptions = {
   readonly groups?: GroupFactory;
   /** Absent where the system has none: then every run is launched by Node itself. */
   readonly setpriv?: string;
+  /** A faster copy of the runtime, for launch servers that enter its namespace. */
+  readonly huge?: { readonly nsenter: string; readonly runtime: HugeRuntime };
   readonly isRoot: boolean;
 };
 
@@ -68,6 +71,7 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     async [Symbol.asyncDispose]() {
       for (const { server } of slots) server?.[Symbol.dispose]();
       options.groups?.[Symbol.dispose]();
+      await options.huge?.runtime[Symbol.asyncDispose]();
       await directory[Symbol.asyncDispose]();
     },
   };
@@ -110,7 +114,7 @@ async function runOnce(bench: Bench, { request, slot, number }: Run, signal?: Ab
   const plan: Launch = {
     program: bench.bubblewrap,
     arguments: makeBubblewrapArguments({
-      runtimeRoot: bench.runtimeRoot,
+      runtimeRoot: bench.huge?.runtime.directory ?? bench.runtimeRoot,
       mounts: bench.isRoot ? stageMounts(request.mounts, staged) : request.mounts,
       command,
       init: bench.groups === undefined ? "reporting-shell" : "bubblewrap",
@@ -140,13 +144,14 @@ const serve = (server: LaunchServer, plan: Launch): Launched => ({
   kill() {},
 });
 
-function serverOf({ groups, setpriv }: Bench, slot: Slot): LaunchServer | undefined {
+function serverOf({ groups, setpriv, huge }: Bench, slot: Slot): LaunchServer | undefined {
   if (groups === undefined || setpriv === undefined) return undefined;
   if (slot.server?.isAlive() !== true) {
     slot.server = startLaunchServer({
       directory: slot.directory,
       setpriv,
       ...(slot.uid === undefined ? {} : { uid: slot.uid }),
+      ...(huge === undefined ? {} : { inside: { nsenter: huge.nsenter, namespace: huge.runtime.namespace } }),
     });
   }
   return slot.server;

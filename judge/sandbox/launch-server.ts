@@ -15,21 +15,21 @@ export type LaunchServerOptions = {
   /** The program that makes the kernel kill the shell with us, even when we are killed ourselves. */
   readonly setpriv: string;
   readonly uid?: number;
+  /** The mount namespace to work in, and the program that enters it. */
+  readonly inside?: { readonly nsenter: string; readonly namespace: string };
 };
 
 // Reads a line for each run, so that it ends with its standard input, that is with the judge.
 const SERVER = `while read -r _; do . "$0"; echo; done`;
 
 /** Starts the shell. */
-export function startLaunchServer({ directory, setpriv, uid }: LaunchServerOptions): LaunchServer {
+export function startLaunchServer({ directory, setpriv, uid, inside }: LaunchServerOptions): LaunchServer {
   const scriptPath = join(directory, "run.sh");
-  const child = spawn(setpriv, ["--pdeathsig", "KILL", "/bin/sh", "-c", SERVER, scriptPath], {
-    stdio: ["pipe", "pipe", "ignore"],
-    env: {},
-    cwd: "/",
-    detached: true,
-    ...(uid === undefined ? {} : { uid, gid: uid }),
-  });
+  const enter = inside === undefined ? [] : [inside.nsenter, `--mount=${inside.namespace}`];
+  const identity = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${uid}`, "--clear-groups"];
+  const shell = ["/bin/sh", "-c", SERVER, scriptPath];
+  const [program = setpriv, ...args] = [...enter, setpriv, ...identity, "--pdeathsig", "KILL", ...shell];
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"], env: {}, cwd: "/", detached: true });
   let pending: { readonly resolve: () => void; readonly reject: (reason: Error) => void } | undefined;
   let isGone = false;
   const leave = (): void => {

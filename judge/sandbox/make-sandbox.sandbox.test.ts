@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { cacheDirOf } from "../platform/cache-dir.ts";
-import { sandboxContract } from "../testkit/sandbox-contract.ts";
+import { sandboxContract, wallContract } from "../testkit/sandbox-contract.ts";
 import { findBubblewrap, findGroups, makeSandbox } from "./make-sandbox.ts";
 import type { Level } from "./sandbox.ts";
 
@@ -12,6 +12,12 @@ const hasBubblewrap = findBubblewrap() !== undefined;
 
 describe.runIf(hasBubblewrap && hasGroups)("bubblewrap with control groups", () => {
   sandboxContract(make("bubblewrap-cgroup"), { isolates: true, countsMemory: true });
+});
+
+// The same walls around the copy of the runtime that many runs are worth.
+describe.runIf(hasBubblewrap && hasGroups)("bubblewrap with control groups, for many runs", () => {
+  const many = () => makeSandbox({ cacheDirectory: cacheDirOf(process.env), expectedRuns: 1000 });
+  wallContract(many);
 });
 
 describe.runIf(hasBubblewrap)("bubblewrap without control groups", () => {

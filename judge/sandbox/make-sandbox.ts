@@ -1,10 +1,11 @@
 import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeBubblewrapSandbox } from "./bubblewrap-sandbox.ts";
+import { makeBubblewrapSandbox, type BubblewrapOptions } from "./bubblewrap-sandbox.ts";
 import { makeCgroupV1 } from "./cgroup-v1.ts";
 import { makeCgroupV2 } from "./cgroup-v2.ts";
 import type { GroupFactory } from "./cgroup.ts";
 import { findHierarchies } from "./find-hierarchies.ts";
+import { makeHugeRuntime } from "./huge-runtime.ts";
 import { makeNoneSandbox } from "./none-sandbox.ts";
 import { makeRuntimeRoot } from "./runtime-root.ts";
 import type { Level, Sandbox } from "./sandbox.ts";
@@ -14,7 +15,12 @@ export type SandboxOptions = {
   readonly cacheDirectory: string;
   /** The strongest level to use; tests ask for a weaker one. */
   readonly strongest?: Level;
+  /** How many runs will follow, as far as that is known: many are worth a faster copy of the runtime. */
+  readonly expectedRuns?: number;
 };
+
+/** From this many runs on the copy pays. */
+const MANY_RUNS = 16;
 
 /** Makes the strongest sandbox that this machine has. */
 export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal): Promise<Sandbox> {
@@ -23,16 +29,34 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
   const { arch } = process;
   if (bubblewrap === undefined || (arch !== "x64" && arch !== "arm64")) return makeNoneSandbox();
   const groups = strongest === "bubblewrap-cgroup" ? findGroups() : undefined;
-  const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find(isExecutable);
+  const setpriv = findTool("setpriv");
+  const runtimeRoot = await makeRuntimeRoot(runtimeCache(options.cacheDirectory), signal);
+  const isWorthCopying = groups !== undefined && isRoot() && (options.expectedRuns ?? 0) >= MANY_RUNS;
+  const huge = isWorthCopying ? await findHugeRuntime(runtimeRoot, setpriv, signal) : undefined;
   return makeBubblewrapSandbox({
     bubblewrap,
     architecture: arch,
-    runtimeRoot: await makeRuntimeRoot(runtimeCache(options.cacheDirectory), signal),
+    runtimeRoot,
     isRoot: isRoot(),
     ...(groups === undefined ? {} : { groups }),
     ...(setpriv === undefined ? {} : { setpriv }),
+    ...(huge === undefined ? {} : { huge }),
   });
 }
+
+async function findHugeRuntime(
+  source: string,
+  setpriv: string | undefined,
+  signal?: AbortSignal,
+): Promise<BubblewrapOptions["huge"] | undefined> {
+  const unshare = findTool("unshare");
+  const nsenter = findTool("nsenter");
+  if (unshare === undefined || nsenter === undefined || setpriv === undefined) return undefined;
+  const runtime = await makeHugeRuntime({ source, unshare, setpriv }, signal);
+  return runtime === undefined ? undefined : { nsenter, runtime };
+}
+
+const findTool = (name: string): string | undefined => [`/usr/bin/${name}`, `/bin/${name}`].find(isExecutable);
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 

@@ -205,7 +205,8 @@ export function sandboxContract(make: () => Promise<Sandbox>, { isolates, counts
   });
 }
 
-function wallContract(make: () => Promise<Sandbox>): void {
+/** The part of the contract that is about walls. */
+export function wallContract(make: () => Promise<Sandbox>): void {
   test.for(WALLS)("$name", async ({ program, outcomes, limits }) => {
     const { result } = await runIn(make, { program, limits });
     expect(outcomes).toContainEqual(result.outcome);

@@ -26,7 +26,7 @@ export const verify: Command = {
     if (settings === undefined) return 2;
     const named = context.line.positionals;
     const names = named.length > 0 ? named : await listProblems(settings.problemsDirectory);
-    await using sandbox = await openSandbox(context, settings);
+    await using sandbox = await openSandbox(context, { ...settings, expectedRuns: Number.POSITIVE_INFINITY });
     const verifications: Verification[] = [];
     for (const name of names) {
       const verification = await verifyOne(context, { name, settings, sandbox });
