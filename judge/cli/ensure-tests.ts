@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts";
 import type { TestId } from "../model/ids.ts";
 import type { Problem } from "../model/problem.ts";
+import { assertReadable } from "./assert-readable.ts";
 import type { CommandContext } from "./command.ts";
 import { openProblem } from "./open-problem.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
@@ -11,8 +12,14 @@ export type ProblemWithGaps = {
   readonly settings: Settings;
 };
 
-/** The problem with all tests of its manifest: what is missing is generated. Prints and returns undefined when it cannot be. */
+/** The problem with all tests of its manifest, each readable: what is missing is generated. Prints and returns undefined when it cannot be. */
 export async function ensureTests(context: CommandContext, opened: ProblemWithGaps): Promise<Problem | undefined> {
+  const problem = await fillGaps(context, opened);
+  if (problem !== undefined) assertReadable(problem);
+  return problem;
+}
+
+async function fillGaps(context: CommandContext, opened: ProblemWithGaps): Promise<Problem | undefined> {
   const { problem, missing, settings } = opened;
   if (missing.length === 0) return problem;
   const { terminal, signal } = context;

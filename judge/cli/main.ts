@@ -35,6 +35,11 @@ export async function main(
     terminal.out(renderHelp());
     return name === undefined ? 2 : 0;
   }
+  if (name === "--version" || name === "-v") {
+    const { default: description } = await import("../../package.json", { with: { type: "json" } });
+    terminal.out(`ruyi-judge ${description.version}, Node ${process.versions.node}\n`);
+    return 0;
+  }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry === undefined) {
     const near = findNearest(name, Object.keys(COMMANDS));

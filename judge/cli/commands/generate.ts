@@ -73,7 +73,8 @@ async function printOutcome(
   if (outcome.warnings.length > 0) await printDiagnostics(terminal, outcome.warnings);
   const { tests, written, removed, confirmed } = outcome;
   const changes = `${written.length} files ${mode === "check" ? "differ" : "written"}, ${removed.length} ${mode === "check" ? "to remove" : "removed"}`;
-  terminal.out(`${name}: ${tests.length} tests, ${changes}, ${confirmed.length} answers confirmed by brute force\n`);
+  const confirmations = mode === "check" ? "" : `, ${confirmed.length} answers confirmed by brute force`;
+  terminal.out(`${name}: ${tests.length} tests, ${changes}${confirmations}\n`);
   if (mode === "write" || written.length + removed.length === 0) return 0;
   terminal.err([...written, ...removed].map((file) => `  ${file}\n`).join(""));
   return 1;
