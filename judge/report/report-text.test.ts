@@ -338,7 +338,24 @@ describe("compile", () => {
   });
 });
 
-test("more than sixty tests are summed up per group", () => {
+test("many skipped tests of a group are one line", () => {
+  const skip = (id: string) => ({ kind: "skipped", test: testId("g", id), because: "earlier-failure" }) as const;
+  const linesFor = (ids: readonly string[]): readonly string[] => {
+    const group = groupResult("g", "WA", { tests: [accepted(testId("g", "01")), ...ids.map(skip)] });
+    return renderReportText({
+      problem: PROBLEM,
+      report: reportOf("WA", [group]),
+      sourceName: "a.ts",
+      color: false,
+    }).split("\n");
+  };
+  expect(linesFor(["02", "03", "04"]).filter((line) => line.includes("skipped"))).toHaveLength(3);
+  expect(linesFor(["02", "03", "04", "05"]).filter((line) => line.includes("skipped"))).toEqual([
+    "  … 4   -    skipped: an earlier test failed",
+  ]);
+});
+
+test("more than two hundred tests are summed up per group", () => {
   const ids = Array.from({ length: 1000 }, (_, index) => testId("large", String(index + 1).padStart(4, "0")));
   const tests: readonly TestResult[] = ids.map((id, index) =>
     index % 40 === 39 ? { ...WRONG, test: id } : accepted(id, index === 500 ? 1777 : 10),
@@ -364,10 +381,10 @@ test("more than sixty tests are summed up per group", () => {
   `);
 });
 
-test("sixty tests are one line each", () => {
-  const tests = Array.from({ length: 60 }, (_, index) => accepted(testId("g", String(index))));
+test("two hundred tests are one line each", () => {
+  const tests = Array.from({ length: 200 }, (_, index) => accepted(testId("g", String(index))));
   const text = render(reportOf("AC", [groupResult("g", "AC", { tests })], { decidedBy: testId("g", "0") }));
-  expect(text.split("\n").filter((line) => /^ {2}g\/\d+ +AC /u.test(line)).length).toBe(60);
+  expect(text.split("\n").filter((line) => /^ {2}g\/\d+ +AC /u.test(line)).length).toBe(200);
 });
 
 test("a source name or a problem name cannot smuggle anything in", () => {

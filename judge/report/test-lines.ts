@@ -8,7 +8,9 @@ import { renderMessage } from "./text-block.ts";
 import { cutLine, padEnd, padStart } from "./visible-text.ts";
 
 /** With more tests than this, a group is summed up and only what was not accepted is listed. */
-const MOST_TEST_LINES = 60;
+const MOST_TEST_LINES = 200;
+/** With more skipped tests than this in a group, one line stands for them. */
+const MOST_SKIPPED_LINES = 3;
 /** Tests of one summed up group that are listed. */
 const MOST_REJECTED_LINES = 20;
 /** Columns of a test id. */
@@ -25,17 +27,26 @@ export type TestLineStyle = {
 export const paintVerdict = (paint: Paint, verdict: Verdict, text: string = verdict): string =>
   paint(verdict === "AC" ? "good" : verdict === "PC" || verdict === "JE" ? "warn" : "bad", text);
 
-/** One line per group and test, in test order. */
+/** One line per group and judged test, in test order. */
 export function renderGroups(groups: readonly GroupResult[], style: TestLineStyle): readonly string[] {
   const names = groups.flatMap((group) => [group.name, ...group.tests.map((result) => `  ${result.test}`)]);
   const idWidth = Math.min(Math.max(...names.map((name) => name.length), 0), MOST_ID_COLUMNS);
   const total = groups.reduce((sum, group) => sum + group.tests.length, 0);
   return groups.flatMap((group) => [
     renderGroupLine(group, idWidth, style),
-    ...(total > MOST_TEST_LINES
-      ? renderSummary(group, idWidth, style)
-      : group.tests.map((result) => renderTestLine(result, idWidth, style))),
+    ...(total > MOST_TEST_LINES ? renderSummary(group, idWidth, style) : renderTests(group.tests, idWidth, style)),
   ]);
+}
+
+function renderTests(tests: readonly TestResult[], idWidth: number, style: TestLineStyle): readonly string[] {
+  const skipped = tests.filter((result) => result.kind === "skipped");
+  const [first] = skipped;
+  if (first === undefined || skipped.length <= MOST_SKIPPED_LINES) {
+    return tests.map((result) => renderTestLine(result, idWidth, style));
+  }
+  const judged = tests.filter((result) => result.kind !== "skipped");
+  const rest = `${padEnd(`  … ${skipped.length}`, idWidth)}  -    ${style.words.skipped[first.because]}`;
+  return [...judged.map((result) => renderTestLine(result, idWidth, style)), style.paint("faint", rest)];
 }
 
 function renderGroupLine(group: GroupResult, idWidth: number, { paint, words }: TestLineStyle): string {
