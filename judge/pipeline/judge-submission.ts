@@ -1,11 +1,11 @@
 import { compileSubmission } from "../compile/compile-submission.ts";
-import { typecheckSubmission } from "../compile/typecheck-submission.ts";
+import { typecheckSubmission, type Typecheck } from "../compile/typecheck-submission.ts";
 import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
 import type { Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
-import { measureBaseline } from "../sandbox/baseline.ts";
+import { measureBaseline, type Baseline } from "../sandbox/baseline.ts";
 import { NO_USAGE } from "../sandbox/failed-run.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { scoreJudging } from "../score/score-judging.ts";
@@ -17,6 +17,8 @@ export type JudgingRequest = {
   readonly problem: Problem;
   readonly submission: Submission;
   readonly mode: StoppingMode;
+  /** `when-decisive` leaves the type checker out where it could only warn, for callers that show no warnings. */
+  readonly typecheck?: "always" | "when-decisive";
 };
 
 export type JudgingTools = {
@@ -24,19 +26,26 @@ export type JudgingTools = {
   readonly cacheDirectory: string;
   /** Shared by all judgings of one process, so that no more guests run than there are jobs. */
   readonly slots: Slots;
+  /** Measured before, in the same sandbox; otherwise every judging measures its own. */
+  readonly baseline?: Baseline;
   readonly onFinished?: (finished: number, total: number) => void;
 };
 
 /** Judges one submission: compile, run every test, check, score. Rejects only when cancelled or by a mistake of ours. */
 export async function judgeSubmission(
-  { problem, submission, mode }: JudgingRequest,
+  { problem, submission, mode, typecheck = "always" }: JudgingRequest,
   tools: JudgingTools,
   signal?: AbortSignal,
 ): Promise<JudgingReport> {
   const { sandbox, cacheDirectory, slots } = tools;
   await using directory = makeTempDir();
-  const baselineRun = slots(() => measureBaseline(sandbox, directory.path, signal));
-  const typecheckRun = slots(() => typecheckSubmission({ submission }, { sandbox, cacheDirectory }, signal));
+  const { baseline: known } = tools;
+  const baselineRun =
+    known === undefined ? slots(() => measureBaseline(sandbox, directory.path, signal)) : Promise.resolve(known);
+  const typecheckRun =
+    typecheck === "always" || problem.typecheck === "error"
+      ? slots(() => typecheckSubmission({ submission }, { sandbox, cacheDirectory }, signal))
+      : Promise.resolve(UNCHECKED);
   // Both are awaited below; a rejection (a cancelled judging) before that must not end the process.
   for (const run of [baselineRun, typecheckRun]) run.catch(() => {});
   const [compilation, measured] = await Promise.all([
@@ -64,3 +73,5 @@ export async function judgeSubmission(
   const results = await runTests(context, run, signal);
   return finish(withTypeWarnings(result, await typecheckRun), results);
 }
+
+const UNCHECKED: Typecheck = { kind: "checked", diagnostics: [] };

@@ -73,7 +73,11 @@ async function verifyOne(
   tools: VerificationTools,
   signal?: AbortSignal,
 ): Promise<VerifiedSolution> {
-  const report = await judgeSubmission({ problem, submission, mode: "default" }, tools, signal);
+  const report = await judgeSubmission(
+    { problem, submission, mode: "default", typecheck: "when-decisive" },
+    tools,
+    signal,
+  );
   const { name, expected } = solution;
   return { name, expected, report, holds: holds(expected, report) };
 }

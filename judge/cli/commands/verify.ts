@@ -1,6 +1,8 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { makeSlots } from "../../platform/concurrency.ts";
 import { listProblems } from "../../problem/find-problem.ts";
+import { makeTempDir } from "../../platform/temp-dir.ts";
+import { measureBaseline, type Baseline } from "../../sandbox/baseline.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { renderVerification } from "../../verify/render-verification.ts";
 import { verifyProblem, type Verification } from "../../verify/verify-problem.ts";
@@ -27,9 +29,11 @@ export const verify: Command = {
     const named = context.line.positionals;
     const names = named.length > 0 ? named : await listProblems(settings.problemsDirectory);
     await using sandbox = await openSandbox(context, { ...settings, expectedRuns: Number.POSITIVE_INFINITY });
+    await using directory = makeTempDir();
+    const baseline = await measureBaseline(sandbox, directory.path, context.signal);
     const verifications: Verification[] = [];
     for (const name of names) {
-      const verification = await verifyOne(context, { name, settings, sandbox });
+      const verification = await verifyOne(context, { name, settings, sandbox, baseline });
       if (verification === undefined) return 2;
       verifications.push(verification);
     }
@@ -38,9 +42,17 @@ export const verify: Command = {
   },
 };
 
-type One = { readonly name: string; readonly settings: Settings; readonly sandbox: Sandbox };
+type One = {
+  readonly name: string;
+  readonly settings: Settings;
+  readonly sandbox: Sandbox;
+  readonly baseline: Baseline;
+};
 
-async function verifyOne(context: CommandContext, { name, settings, sandbox }: One): Promise<Verification | undefined> {
+async function verifyOne(
+  context: CommandContext,
+  { name, settings, sandbox, baseline }: One,
+): Promise<Verification | undefined> {
   const { terminal, signal } = context;
   const opened = await openProblem(context, { name, settings });
   const problem = opened && (await ensureTests(context, { ...opened, settings }));
@@ -48,6 +60,7 @@ async function verifyOne(context: CommandContext, { name, settings, sandbox }: O
   const { cacheDirectory, solutionsDirectory, jobs } = settings;
   const tools = {
     sandbox,
+    baseline,
     cacheDirectory,
     solutionsDirectory,
     slots: makeSlots(jobs),
