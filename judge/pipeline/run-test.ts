@@ -1,5 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkOutput } from "../check/check-output.ts";
 import { findCrashSite } from "../compile/crash-site.ts";
@@ -45,7 +44,7 @@ export async function runTest(
     );
     return await judgeRun(context, { test, output, run }, signal);
   } finally {
-    await Promise.all([output, `${prefix}.err`].map((path) => rm(path, { force: true })));
+    for (const path of [output, `${prefix}.err`]) rmSync(path, { force: true });
   }
 }
 

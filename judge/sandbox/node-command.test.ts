@@ -11,6 +11,8 @@ test.for([
 ])("a limit of %i MiB bounds the heap at %i MiB", ([limit, heap]) => {
   expect(makeNodeCommand("/runtime/node", "/program/main.cjs", mebibytes(limit ?? 0))).toEqual([
     "/runtime/node",
+    "--v8-pool-size=1",
+    "--disable-sigusr1",
     `--max-old-space-size=${heap}`,
     "/program/main.cjs",
   ]);
