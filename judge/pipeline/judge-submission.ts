@@ -42,10 +42,11 @@ export async function judgeSubmission(
   const { baseline: known } = tools;
   const baselineRun =
     known === undefined ? slots(() => measureBaseline(sandbox, directory.path, signal)) : Promise.resolve(known);
-  const typecheckRun =
-    typecheck === "always" || problem.typecheck === "error"
-      ? slots(() => typecheckSubmission({ submission }, { sandbox, cacheDirectory }, signal))
-      : Promise.resolve(UNCHECKED);
+  const isTypechecked = typecheck === "always" || problem.typecheck === "error";
+  // Not before the baseline is known: a busy host would make it too large, and everybody's times too small.
+  const typecheckRun = baselineRun.then(() =>
+    isTypechecked ? slots(() => typecheckSubmission({ submission }, { sandbox, cacheDirectory }, signal)) : UNCHECKED,
+  );
   // Both are awaited below; a rejection (a cancelled judging) before that must not end the process.
   for (const run of [baselineRun, typecheckRun]) run.catch(() => {});
   const [compilation, measured] = await Promise.all([
