@@ -1,5 +1,5 @@
-import { accessSync, constants } from "node:fs";
 import type { Problem } from "../model/problem.ts";
+import { mayAccess } from "../platform/access.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
@@ -8,18 +8,9 @@ import { OperatorError } from "./operator-error.ts";
  */
 export function assertReadable({ groups }: Problem): void {
   const data = groups.flatMap((group) => group.tests.flatMap(({ input, answer }) => [input, answer]));
-  const closed = data.flatMap((one) => (one.kind === "file" && !isReadable(one.path) ? [one.path] : []));
+  const closed = data.flatMap((one) => (one.kind === "file" && !mayAccess(one.path, "read") ? [one.path] : []));
   const [first] = closed;
   if (first === undefined) return;
   const others = closed.length === 1 ? "" : ` (and ${closed.length - 1} more files)`;
   throw new OperatorError(`${JSON.stringify(first)} may not be read by you${others}`, "check its permissions");
-}
-
-function isReadable(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

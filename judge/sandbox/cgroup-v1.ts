@@ -1,5 +1,6 @@
-import { accessSync, chownSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { mayAccess } from "../platform/access.ts";
 import { uniqueName, type GroupFactory, type Hierarchy, type RunGroup } from "./cgroup.ts";
 
 const NEEDED = ["memory", "cpuacct", "pids"] as const;
@@ -10,7 +11,7 @@ export function makeCgroupV1(hierarchies: readonly Hierarchy[]): GroupFactory | 
     (name) => hierarchies.find(({ controllers }) => controllers.includes(name))?.directory,
   );
   if (memory === undefined || cpuacct === undefined || pids === undefined) return undefined;
-  if (![memory, cpuacct, pids].every(isWritable)) return undefined;
+  if (![memory, cpuacct, pids].every((folder) => mayAccess(folder, "write"))) return undefined;
   return {
     version: 1,
     make(prefix, limits, owner) {
@@ -35,15 +36,6 @@ export function makeCgroupV1(hierarchies: readonly Hierarchy[]): GroupFactory | 
     },
     [Symbol.dispose]() {},
   };
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 type Folders = { readonly memory: string; readonly cpuacct: string; readonly pids: string };

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mayAccess } from "../platform/access.ts";
 import { makeBubblewrapSandbox, type BubblewrapOptions } from "./bubblewrap-sandbox.ts";
 import { makeCgroupV1 } from "./cgroup-v1.ts";
 import { makeCgroupV2 } from "./cgroup-v2.ts";
@@ -56,7 +57,8 @@ async function findHugeRuntime(
   return runtime === undefined ? undefined : { nsenter, runtime };
 }
 
-const findTool = (name: string): string | undefined => [`/usr/bin/${name}`, `/bin/${name}`].find(isExecutable);
+const findTool = (name: string): string | undefined =>
+  [`/usr/bin/${name}`, `/bin/${name}`].find((path) => mayAccess(path, "execute"));
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -71,7 +73,7 @@ const SHARED_CACHE = "/var/cache/ruyi-judge";
 /** The path of bubblewrap, where the system's package manager puts it. */
 export function findBubblewrap(): string | undefined {
   if (process.platform !== "linux") return undefined;
-  return ["/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"].find(isExecutable);
+  return ["/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"].find((path) => mayAccess(path, "execute"));
 }
 
 /** Control groups, version 1 or 2, in which the judge may make groups of its own. */
@@ -81,13 +83,4 @@ export function findGroups(): GroupFactory | undefined {
     readFileSync("/proc/self/mountinfo", "utf8"),
   );
   return makeCgroupV1(hierarchies) ?? makeCgroupV2(hierarchies, process.pid);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
