@@ -1,6 +1,6 @@
 // Every gate in order, cheapest first; stops at the first that fails. Prints one closing line with the tests counted.
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { chownSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -24,6 +24,28 @@ const vitest = (project: string): Gate => ({
 
 const countsFile = join(tmpdir(), `ruyi-judge-check-${process.pid}.json`);
 
+/** An account without rights, as the one that most people have; its home and cache go away with the check. */
+const NOBODY = "65534";
+const home = join(tmpdir(), `ruyi-judge-check-${process.pid}-home`);
+const AS_NOBODY = [
+  "setpriv",
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  "--clear-groups",
+  "env",
+  `HOME=${home}`,
+  `XDG_CACHE_HOME=${home}`,
+];
+
+// Root has control groups and an ordinary user has not: two levels, one contract.
+function contractAsNobody(): readonly Gate[] {
+  if (process.getuid?.() !== 0) return [];
+  const { command } = vitest("sandbox");
+  const [file = "", ...args] = command;
+  const contract = [file, ...args, "--configLoader=native", "judge/sandbox/make-sandbox.sandbox.test.ts"];
+  return [{ name: "sandbox contract as an ordinary user", command: [...AS_NOBODY, ...contract], counts: true }];
+}
+
 const GATES: readonly Gate[] = [
   { name: "format", command: [bin("oxfmt"), "--check", "judge", "scripts", "problems"] },
   { name: "types", command: [bin("tsc"), "-p", "."] },
@@ -32,14 +54,25 @@ const GATES: readonly Gate[] = [
   { name: "generated files", command: [node, "scripts/update-goldens.ts", "--check"] },
   vitest("unit"),
   { name: "tests of the problems", command: [node, "judge/cli/bin.cjs", "generate", "--check"] },
-  { name: "solutions against their folders", command: [node, "judge/cli/bin.cjs", "verify"] },
+  { name: "solutions against their folders", command: [node, "judge/cli/bin.cjs", "verify", "--first-failure"] },
   vitest("sandbox"),
+  ...contractAsNobody(),
   vitest("e2e"),
 ];
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  mkdirSync(home, { mode: 0o700 });
+  if (process.getuid?.() === 0) chownSync(home, Number(NOBODY), Number(NOBODY));
+  try {
+    return await runGates();
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function runGates(): Promise<number> {
   let passed = 0;
   let failed = 0;
   for (const gate of GATES) {

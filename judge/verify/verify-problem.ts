@@ -27,6 +27,8 @@ export type Verification = {
 
 export type VerificationTools = JudgingTools & {
   readonly solutionsDirectory: string;
+  /** Stop a solution at its first rejected test, where the verdict is all that its folder promises. */
+  readonly firstFailure: boolean;
   readonly onSolution?: (name: string, done: number, total: number) => void;
 };
 
@@ -73,12 +75,10 @@ async function verifyOne(
   tools: VerificationTools,
   signal?: AbortSignal,
 ): Promise<VerifiedSolution> {
-  const report = await judgeSubmission(
-    { problem, submission, mode: "default", typecheck: "when-decisive" },
-    tools,
-    signal,
-  );
   const { name, expected } = solution;
+  // The first rejection decides the verdict, but points need the groups behind it.
+  const mode = tools.firstFailure && expected !== "partially_accepted" ? "first-failure" : "default";
+  const report = await judgeSubmission({ problem, submission, mode, typecheck: "when-decisive" }, tools, signal);
   return { name, expected, report, holds: holds(expected, report) };
 }
 

@@ -21,7 +21,13 @@ export const verify: Command = {
   usage: "[problem…]",
   least: 0,
   most: Number.POSITIVE_INFINITY,
-  options: { jobs: JOBS, json: JSON_OUTPUT, problems: PROBLEMS, solutions: SOLUTIONS },
+  options: {
+    "first-failure": { type: "boolean", help: "stop every solution at its first rejected test: faster, less to see" },
+    jobs: JOBS,
+    json: JSON_OUTPUT,
+    problems: PROBLEMS,
+    solutions: SOLUTIONS,
+  },
   example: "judge verify zuma-game locked-maze",
   async run(context) {
     const settings = readSettings(context);
@@ -63,6 +69,7 @@ async function verifyOne(
     baseline,
     cacheDirectory,
     solutionsDirectory,
+    firstFailure: context.line.values["first-failure"] === true,
     slots: makeSlots(jobs),
     onSolution: (solution: string, done: number, total: number) =>
       terminal.progress(`${problem.slug}: ${done} of ${total} solutions, ${solution}`),
