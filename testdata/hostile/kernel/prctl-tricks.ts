@@ -1,0 +1,45 @@
+// expect: AC
+// must: no-process next-verdict
+// why: prctl undoes what a launcher set: no new privileges, the filter, the parent-death signal, the state of capabilities.
+import { readFileSync, writeFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
+
+// Raw system calls, made from native/syscall.c.
+const NATIVE =
+  "vVdNbBtFFJ7YSby0lFioIRYSEIkNRAiZuqUlFT+ySwwv0goVYiNokppNvEmMHDtarysqRTSR1cNo5YobBwTigEQkDuTYUA5WnEJaqFQFKCGqaYhEWacpDW2pilp30MzOJutVTDkg3iGf3/fm/cx7s7ObI2HpJVddHbLEjV5AGxpCQY5v3WPnOlA9CqJ70Va2tgHVloKnGpHXBOrXaLe3VGOwrhotP9dd/NZQNQocX/1Vizeify88Hcsn2OpF48iLvOPrcc8/+vBrlz+88XWtOC/aYtnl/hr8GzX4x2vwdTX4IzX4t2vw77OaGtEO3tcU5z/n/EecX+9hSh5NxIYULTbQH0ukBtMbxCE5mVViiZS252kn2Z8YSqQ0p60/OzioqLYoA6oia1UhODOYTQ1oiXTKJDOKFkvJI0o8NqqmRxVVO2zyqjKUyGiKGhtJx7NJJXYogFLpuBKjNk7RtFQ9pKiZRDpFl5gy5zPRw3tryVkb77LxCzbebeOXbHy9jTdsvP25WbPx9nN608Z7Npkb2X11O0Kk7fp2hJoeCSLSRvVhaiovEUJI2wrV6VbKZ5m+THW6hXKB6YtUp6WXp5g+T3Vacvljpp+mOi21/B7TZ6hOSyyPE0JCr4cDp8KBQigainTh21HAZ7oBfwcTq60ehKR8UmwFLIleyEdEr4TLxgeEEHg2KXozDYCTojdwWcprYhPonaIX9p7MvBIodOnaZQR4UcK/AXYbewkhRwvak4yW8B+mxdhn0s3m6rwk+rjhrzuEADkJuaJwaRImZmkhPX2h3lBf6GAxFA0UunAlFIl2n5ipQwjwTzCx6vMgBPkxUYB8UhSufQZ4RcJXAH8zvURn1kJr1sdEIRyYD1P/2XDg1PEORN1/BrzY1PAFbXAXmYWjBQ0ALzPvr4xjtBS9XoSJWd96FUVJj5QMSe8srUm6VLoJemdpDvSx0lnQtdIC6JHSUlMD4EXIH/B07T2vBmDi1i8IIa0d9M7vBSCF7JdAZkwF14ssw9HCu9+yH2Tu0sqJ5xBCtFZabjhwCvAC4B8Bn2tquGSEImwP16OAf4DcaQL4d8ittktmC8dEwWhhZTN1RcIX2daNqxVCIDfb3hfqLXYHCoBvTd9HO5BbDfLWRczWXZimB9VYrhAi6RGxXdI7xR2SLokddMgCjeYFXRN9oEfEVrrTZcAXaLtiFd6u3GywpxilSSosSTfkVsGehaUAfMUYYy4srMQjgt4res+Ms7BsCsJGWOjpK9LNBgrTdGLsVLI9A+4UvYafrdRofTyXzzh928zgo5svRgFXIL/tFu1Qvrmf1Yav7Tc+pQQ9DFcgv40eTcg3d9E2HLMbJkzDM9SQNUPssk4RtR+sEGL0Mo+FAz19xeP0NVMckJNJRP/s2onkeFxVMhk0MJxIxhFCf94hafqwt/LLyrpTOlzV9zVw+xauz3PcytG3/v43Zcq38f6jMslxO9q4j6i0WO9LN/pfxHrPO+Ucz3+R4w2OjfzyfYDjYxz3WJeyPzOc0VRN7kf+oVTWPyxnhpE/fjiVOTxioqYiv6okZf9oUkN+TXlHQ341HZc1GfmV4digKo8obKU8khhA/qG0xlb+R0Lnc4OQtDUHa84WtqPqOQkO/2Yew+U4Bxau2eZeZ/O3zsND3OZynCsL5zf5HrFLG3//7XOcEwsnbfVv2ST/E/ZvLzp/dzWO1/hus/Aph3+wvhrj7n+ufzfndnL9E081Plhj/xY+z3+7an0PO8Q5v5d57W7H+bf81xzPreDY/36e3/lcTwkb9s3yC7Z9bPpo8/8H3rzL/P8G";
+type Word = number | bigint | NodeJS.TypedArray;
+type Native = Record<"call" | "call32" | "address" | "child", (first: Word, ...words: readonly Word[]) => number>;
+const addon = { exports: {} as Native };
+writeFileSync("/tmp/syscall.node", inflateRawSync(Buffer.from(NATIVE, "base64")));
+process.dlopen(addon, "/tmp/syscall.node");
+const { address, call } = addon.exports;
+const PRCTL = 157;
+const [PDEATHSIG, DUMPABLE, KEEPCAPS, SECCOMP, SECUREBITS, SUBREAPER, NO_NEW_PRIVS, AMBIENT] = [
+  1, 4, 8, 22, 28, 36, 38, 47,
+];
+const allowAll = Buffer.from("060000000000ff7f", "hex");
+const program = new BigInt64Array([1n, BigInt(address(allowAll))]);
+call(PRCTL, PDEATHSIG, 0);
+call(PRCTL, SUBREAPER, 1);
+const found: string[] = [];
+const mustFail = {
+  "no new privileges off": call(PRCTL, NO_NEW_PRIVS, 0, 0, 0, 0),
+  "kept capabilities": call(PRCTL, SECUREBITS, 0x1f, 0, 0, 0),
+  "ambient capability": call(PRCTL, AMBIENT, 2, 21, 0, 0),
+  "mode strict of the filter, twice": call(PRCTL, SECCOMP, 0, 0, 0, 0),
+  setuid: call(105, 0),
+  setresuid: call(117, 0, 0, 0),
+  setgroups: call(116, 1, new Int32Array([0])),
+  capset: call(126, new Int32Array([0x20080522, 0]), new Int32Array([-1, -1, -1, -1, -1, -1])),
+};
+for (const [name, result] of Object.entries(mustFail)) if (result >= 0) found.push(name);
+call(PRCTL, KEEPCAPS, 1, 0, 0, 0);
+call(PRCTL, DUMPABLE, 1, 0, 0, 0);
+// A second filter that allows everything must not weaken the first.
+call(PRCTL, SECCOMP, 2, program, 0, 0);
+if (call(41, 1, 1, 0) >= 0 || call(272, 0x10000000) >= 0) found.push("the filter is gone");
+const status = readFileSync("/proc/self/status", "utf8");
+if (!/NoNewPrivs:\s+1/.test(status) || /Cap(?:Eff|Prm|Amb|Bnd):\s+0*[1-9a-f]/.test(status))
+  found.push("rights were gained");
+const [n = 0, ...numbers] = readFileSync(0, "utf8").split(/\s+/).map(Number);
+console.log(found.length > 0 ? found.join() : numbers.slice(0, n).reduce((sum, value) => sum + value, 0));
