@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { readPropertySettings } from "./judge/testkit/properties.ts";
 
 // Three projects: unit tests run in parallel; sandbox tests measure time and run one file at a time; e2e tests start the real command.
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
           name: "unit",
           include: ["judge/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["**/*.sandbox.test.ts", "**/*.e2e.test.ts"],
+          // A night run tries more inputs in each test.
+          testTimeout: 5_000 * readPropertySettings(process.env).times,
         },
       },
       {

@@ -17,7 +17,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pipeline: ["problem", "compile", "sandbox", "check", "score"],
   generate: ["problem", "compile", "sandbox", "check", "kit"],
   verify: ["generate", "pipeline", "problem", "report"],
-  cli: ["config", "score", "report", "problem", "kit", "sandbox", "compile", "check", "pipeline", "generate", "verify"],
+  certify: ["problem", "compile", "sandbox", "check", "score", "pipeline", "report"],
+  cli: [
+    "config",
+    "score",
+    "report",
+    "problem",
+    "kit",
+    "sandbox",
+    "compile",
+    "check",
+    "pipeline",
+    "generate",
+    "verify",
+    "certify",
+  ],
   testkit: [
     "config",
     "score",
@@ -30,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "pipeline",
     "generate",
     "verify",
+    "certify",
   ],
 };
 const FOR_ALL = ["model", "platform"];

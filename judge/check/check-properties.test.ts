@@ -6,9 +6,9 @@ import type { CheckOutcome } from "../model/check-outcome.ts";
 import type { CheckerSpec } from "../model/problem.ts";
 import { bytes } from "../model/units.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
+import { runs } from "../testkit/properties.ts";
 import { checkOutput } from "./check-output.ts";
 
-const SETTINGS = { seed: 20261130, numRuns: 250 };
 vi.setConfig({ testTimeout: 60_000 });
 const folder = makeTempDir();
 afterAll(async () => await folder[Symbol.asyncDispose]());
@@ -75,7 +75,7 @@ describe.for(KINDS)("%s", (kind) => {
         expect(whole.kind).toBe(ORACLES[kind](files) ? "accepted" : "rejected");
         expect(await check({ kind }, files, chunk)).toEqual(whole);
       }),
-      SETTINGS,
+      runs(250),
     );
   });
 
@@ -84,7 +84,7 @@ describe.for(KINDS)("%s", (kind) => {
       fc.asyncProperty(text, chunks, async (answer, chunk) => {
         expect(await check({ kind }, { answer, output: answer }, chunk)).toEqual({ kind: "accepted" });
       }),
-      { ...SETTINGS, numRuns: 100 },
+      runs(100),
     );
   });
 });
@@ -106,7 +106,7 @@ test("long runs of equal bytes around one change", async () => {
         }
       },
     ),
-    { ...SETTINGS, numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -123,7 +123,7 @@ test("tokens do not see which white space stands between them", async () => {
       };
       expect(await check({ kind: "tokens" }, files, chunk)).toEqual({ kind: "accepted" });
     }),
-    SETTINGS,
+    runs(250),
   );
 });
 
@@ -137,7 +137,7 @@ test("unordered does not see the order", async () => {
       const files = { answer: lines.join("\n"), output: other.join("\r\n") };
       expect(await check({ kind: "unordered" }, files, chunk)).toEqual({ kind: "accepted" });
     }),
-    SETTINGS,
+    runs(250),
   );
 });
 
@@ -198,7 +198,7 @@ describe("numbers", () => {
           expect(outcome.kind).toBe(isWithin(answer, output, tolerance) ? "accepted" : "rejected");
         },
       ),
-      { ...SETTINGS, numRuns: 800 },
+      runs(800),
     );
   });
 
@@ -215,7 +215,7 @@ describe("numbers", () => {
           kind: "accepted",
         });
       }),
-      { ...SETTINGS, numRuns: 100 },
+      runs(100),
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
+import type { Drain } from "./drain.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** 0 done and accepted · 1 done, not accepted · 2 wrong usage or bad input · 3 judge error · 130 interrupted. */
@@ -17,7 +18,10 @@ export type CommandContext = {
   readonly line: CommandLine;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly terminal: Terminal;
+  /** Aborted when the judge has to end at once. */
   readonly signal: AbortSignal;
+  /** Begun when the judge has to end in order. */
+  readonly drain: Drain;
 };
 
 export type Command = {

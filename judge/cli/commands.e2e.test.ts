@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, test } from "vitest";
+import { ownToken } from "../platform/process-identity.ts";
 import { CORPUS, makeWorkplace, NOBODY, processesNaming, ROOT } from "../testkit/judge-command.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -311,7 +312,11 @@ describe("run", () => {
     const path = file(`${name.replaceAll(" ", "-")}.ts`, source);
     const { exitCode, stdout, leftovers } = await workplace.judge({ args: ["run", path, "--json", ...options] });
     const result = JSON.parse(stdout);
-    expect({ exitCode, outcome: result.outcome, leftovers }).toEqual({ exitCode: 1, outcome, leftovers: [] });
+    expect({ exitCode, outcome: result.outcome, leftovers }).toEqual({
+      exitCode: 1,
+      outcome: expect.objectContaining(outcome),
+      leftovers: [],
+    });
     expect(Buffer.byteLength(result.stdout.text)).toBeLessThanOrEqual(64 * 1024);
     if (name === "the output limit") expect(result.stdout.omittedBytes).toBeGreaterThanOrEqual(136 * 1024);
   });
@@ -492,20 +497,16 @@ describe("places", () => {
 
   test("clean removes the cache and what dead judges left, and nothing else", async ({ expect }) => {
     using place = makeWorkplace();
-    const dead = execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }).trim();
-    for (const name of [
-      `ruyi-judge-${dead}-abc`,
-      `ruyi-judge-box-${dead}-abc`,
-      `ruyi-judge-${process.pid}-abc`,
-      "mine",
-    ])
+    // A number that no process has.
+    const dead = ownToken().replace(/^\d+/, String(2 ** 22 + 1));
+    for (const name of [`ruyi-judge-${dead}-abc`, `ruyi-judge-box-${dead}-abc`, `ruyi-judge-${ownToken()}-abc`, "mine"])
       mkdirSync(join(place.temporary, name));
     mkdirSync(join(place.path, "cache/ruyi-judge/artifacts"), { recursive: true });
     const { exitCode, stdout } = await place.judge({ args: ["clean"] });
     expect(exitCode).toBe(0);
     // Other judges of this machine may have left some too.
     expect(stdout).toMatch(/[1-9]\d* leftovers of dead judges removed/);
-    expect(readdirSync(place.temporary).sort()).toEqual(["mine", `ruyi-judge-${process.pid}-abc`]);
+    expect(readdirSync(place.temporary).sort()).toEqual(["mine", `ruyi-judge-${ownToken()}-abc`]);
     expect(statSync(join(place.path, "cache/ruyi-judge"), { throwIfNoEntry: false })).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, test } from "vitest";
+import { disturbGuests } from "../testkit/disturb-guests.ts";
 import { CORPUS, makeWorkplace, NOBODY, processesNaming, type Call } from "../testkit/judge-command.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -9,7 +11,7 @@ const SUM = join(CORPUS, "sum");
 /** Moments from the start of Node to the middle of the runs; on a busy host each falls into an earlier step. */
 const MOMENTS = [0, 60, 150, 300, 450, 600, 800, 1000, 1250, 1500, 2500];
 
-type Interrupted = Pick<Call, "input"> & {
+type Interrupted = Pick<Call, "input" | "interruptBy"> & {
   readonly uid?: number;
   readonly args: (source: string) => readonly string[];
   readonly source?: string;
@@ -17,18 +19,20 @@ type Interrupted = Pick<Call, "input"> & {
 };
 
 /** Interrupts one call in a workplace of its own, so that whatever is found in it afterwards is of this call. */
-async function interrupt({ uid, args, source = "for (;;);\n", afterMs, input }: Interrupted) {
+async function interrupt({ uid, args, source = "for (;;);\n", afterMs, input, interruptBy }: Interrupted) {
   using workplace = makeWorkplace(uid);
   const path = join(workplace.path, "loop.ts");
   writeFileSync(path, source);
-  const { exitCode, signal, stderr, leftovers } = await workplace.judge({
+  const { exitCode, signal, stdout, stderr, leftovers } = await workplace.judge({
     args: args(path),
     interruptAfterMs: afterMs,
     ...(input === undefined ? {} : { input }),
+    ...(interruptBy === undefined ? {} : { interruptBy }),
   });
   return {
-    // Before the command listens, Ctrl-C ends Node itself; a shell says 130 for both.
-    ending: signal === "SIGINT" ? 130 : exitCode,
+    // Before the command listens, a signal ends Node itself.
+    ending: signal === (interruptBy ?? "SIGINT") ? 130 : exitCode,
+    stdout,
     stderr,
     leftovers: [...leftovers, ...readdirSync(workplace.temporary), ...processesNaming(workplace.path)],
   };
@@ -40,7 +44,11 @@ const ONE_LINE = /^(?:judge: interrupted\n)?$/;
 
 describe("Ctrl-C", () => {
   test.concurrent.for(MOMENTS)("%i ms after the start leaves nothing behind", async (afterMs, { expect }) => {
-    const { stderr, ...rest } = await interrupt({
+    const {
+      stdout: _,
+      stderr,
+      ...rest
+    } = await interrupt({
       args: (source) => ["test", SUM, source, "--json"],
       afterMs,
       ...(isRoot && afterMs % 100 !== 0 ? { uid: NOBODY } : {}),
@@ -77,8 +85,73 @@ describe("Ctrl-C", () => {
     },
   ] as const;
   test.concurrent.for(COMMANDS)("$name", async (call, { expect }) => {
-    const { stderr, ...rest } = await interrupt(call);
+    const { stdout: _, stderr, ...rest } = await interrupt(call);
     expect(rest).toEqual(CLEAN);
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+/** Prints only when it has come to its end by itself. */
+const SLOW = `const started = performance.now();
+const timer = setInterval(() => {
+  if (performance.now() - started < 2000) return;
+  clearInterval(timer);
+  console.log("came to its end");
+}, 50);
+`;
+
+describe("SIGTERM", () => {
+  test.concurrent.for(MOMENTS)("%i ms after the start leaves nothing behind either", async (afterMs, { expect }) => {
+    const { stdout, stderr, ...rest } = await interrupt({
+      args: (source) => ["test", SUM, source, "--json"],
+      afterMs,
+      interruptBy: "SIGTERM",
+      ...(isRoot && afterMs % 100 !== 0 ? { uid: NOBODY } : {}),
+    });
+    expect(rest).toEqual(CLEAN);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stdout).toBe("");
+  });
+
+  // A program that is killed has not printed anything yet; a judging that goes on would end with a report.
+  const ENDS = [
+    {
+      name: "lets a running program end",
+      signals: ["SIGTERM"],
+      command: "run",
+      ending: 0,
+      stdout: "came to its end\n",
+    },
+    { name: "starts no other program", signals: ["SIGTERM"], command: "test", ending: 130, stdout: "" },
+    {
+      name: "waits no longer after a second one",
+      signals: ["SIGTERM", "SIGTERM"],
+      command: "run",
+      ending: 130,
+      stdout: "",
+    },
+    { name: "waits no longer after Ctrl-C", signals: ["SIGTERM", "SIGINT"], command: "run", ending: 130, stdout: "" },
+  ] as const;
+  test.concurrent.for(ENDS)("$name", async ({ signals, command, ending, stdout }, { expect }) => {
+    using workplace = makeWorkplace();
+    const source = join(workplace.path, "slow.ts");
+    writeFileSync(source, SLOW);
+    const call = workplace.judge({ args: command === "run" ? ["run", source] : ["test", SUM, source, "--json"] });
+    const interrupted = { source, text: "came to its end", every: false, until: call };
+    const guests = await disturbGuests(interrupted, async ({ judge }) => {
+      for (const signal of signals) {
+        process.kill(judge, signal);
+        // Two at once would arrive as one.
+        await sleep(200);
+      }
+    });
+    const { exitCode, stderr, stdout: printed, leftovers } = await call;
+    expect({ guests, exitCode, printed, leftovers }).toEqual({
+      guests: 1,
+      exitCode: ending,
+      printed: stdout,
+      leftovers: [],
+    });
+    if (ending === 130) expect(stderr).toBe("judge: interrupted\n");
   });
 });

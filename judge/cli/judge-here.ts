@@ -13,7 +13,11 @@ export async function judgeHere(
   const { terminal, signal } = context;
   const { settings } = request;
   const expectedRuns = request.problem.groups.reduce((sum, group) => sum + group.tests.length, 0);
-  await using sandbox = await openSandbox(context, { ...settings, expectedRuns });
+  await using sandbox = await openSandbox(context, {
+    ...settings,
+    expectedRuns,
+    memory: request.problem.limits.memory,
+  });
   const tools = {
     sandbox,
     cacheDirectory: settings.cacheDirectory,

@@ -1,8 +1,11 @@
-import type { Command, ExitCode } from "./command.ts";
+import { closeInherited } from "./close-inherited.ts";
+import type { Command, CommandContext, ExitCode } from "./command.ts";
+import { makeDrain } from "./drain.ts";
 import { OperatorError } from "./operator-error.ts";
 import { parseCommandLine, renderCommandHelp } from "./parse-command-line.ts";
-import { makeTerminal, type Terminal } from "./terminal.ts";
+import { makeTerminal } from "./terminal.ts";
 import { findNearest } from "../problem/nearest.ts";
+import { knownRemedy } from "../sandbox/box-failure.ts";
 
 /** One line per command; the module is loaded only when its command is typed. */
 export const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>> = {
@@ -27,9 +30,9 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; reado
 export async function main(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  host: { readonly terminal: Terminal; readonly signal: AbortSignal },
+  host: Pick<CommandContext, "terminal" | "signal" | "drain">,
 ): Promise<ExitCode> {
-  const { terminal, signal } = host;
+  const { terminal } = host;
   const [name, ...rest] = argv;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     terminal.out(renderHelp());
@@ -59,17 +62,25 @@ export async function main(
     terminal.err(`judge ${name}: ${parsed.message}\nType \`judge ${name} --help\` to see how it is used.\n`);
     return 2;
   }
-  return command.run({ line: parsed.line, environment, terminal, signal });
+  return command.run({ line: parsed.line, environment, ...host });
 }
 
 /** Cleaning up takes well under a second; an impatient second Ctrl-C meanwhile must not cut it short. */
 const CLEAN_UP_MS = 3000;
 
-/** Runs the command of this process's arguments and sets the exit code. Ctrl-C cleans up; when that hangs, one more ends at once. */
+/**
+ * Runs the command of this process's arguments and sets the exit code. Ctrl-C kills what runs and cleans up; SIGTERM lets
+ * it end first, and a second signal does not. When cleaning up hangs, one more signal ends at once.
+ */
 export async function runAsProcess(): Promise<void> {
   const interrupt = new AbortController();
+  const drain = makeDrain();
   let interruptedAt = 0;
-  const stop = (): void => {
+  const stop = (name: NodeJS.Signals): void => {
+    if (name === "SIGTERM" && !drain.hasBegun() && !interrupt.signal.aborted) {
+      drain.begin(() => interrupt.abort());
+      return;
+    }
     if (!interrupt.signal.aborted) interruptedAt = performance.now();
     else if (performance.now() - interruptedAt > CLEAN_UP_MS) process.exit(130);
     interrupt.abort();
@@ -78,8 +89,9 @@ export async function runAsProcess(): Promise<void> {
   const terminal = makeTerminal(process.env);
   // Programs and their runtime are read by guests under another uid, whatever mask this shell has.
   process.umask(0o022);
+  closeInherited(process.argv.slice(2));
   try {
-    process.exitCode = await main(process.argv.slice(2), process.env, { terminal, signal: interrupt.signal });
+    process.exitCode = await main(process.argv.slice(2), process.env, { terminal, signal: interrupt.signal, drain });
   } catch (error) {
     const fault = interrupt.signal.aborted ? INTERRUPTED : describeFault(error);
     process.exitCode = fault.exitCode;
@@ -93,14 +105,8 @@ type Fault = { readonly exitCode: ExitCode; readonly message: string };
 const INTERRUPTED: Fault = { exitCode: 130, message: "interrupted" };
 
 const HINT_OF_CODE: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full: make room, then try again",
-  EDQUOT: "your share of the disk is used up: make room, then try again",
-  EROFS: "the folder is read-only",
   EACCES: "this user may not do that",
   EPERM: "this user may not do that",
-  EMFILE: "too many files are open: raise `ulimit -n`",
-  ENFILE: "too many files are open on this machine",
-  ENOMEM: "the machine has no memory left",
 };
 
 const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
@@ -108,9 +114,14 @@ const isSystemError = (error: unknown): error is Error & { readonly code: string
 
 /** What the machine refuses is for the operator to mend; everything else is a mistake of ours, with its trace. */
 function describeFault(error: unknown): Fault {
+  // Cleaning up after an error failed too, as it must without descriptors: the first one is the cause.
+  if (error instanceof SuppressedError) return describeFault(error.suppressed);
   if (error instanceof OperatorError) return { exitCode: 2, message: `${error.message}\n  hint: ${error.hint}` };
   if (isSystemError(error)) {
-    const hint = HINT_OF_CODE[error.code] ?? "check the path, and the folders that TMPDIR and XDG_CACHE_HOME name";
+    const hint =
+      knownRemedy(error.message) ??
+      HINT_OF_CODE[error.code] ??
+      "check the path, and the folders that TMPDIR and XDG_CACHE_HOME name";
     return { exitCode: 2, message: `${escapeControl(error.message)}\n  hint: ${hint}` };
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

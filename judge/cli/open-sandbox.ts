@@ -2,6 +2,9 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Settings } from "../config/settings.ts";
+import type { Bytes } from "../model/units.ts";
+import { isRootless, lowLimitsHere, ROOTLESS_REMEDY } from "../sandbox/host-limits.ts";
+import { removeLeftovers } from "../sandbox/leftovers.ts";
 import { makeSandbox } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { isReachable } from "../sandbox/staging.ts";
@@ -10,26 +13,45 @@ import { OperatorError } from "./operator-error.ts";
 
 /** Programs and compilers write their output to the temporary folder; with less room than this they fail for no fault of theirs. */
 const LEAST_ROOM_BYTES = 16 * 1024 * 1024;
+/** Each job has about a dozen at a time, and the copies of sources that only the judge may read. */
+const LEAST_ROOM_FILES = 1000;
+
+export type SandboxNeeds = Pick<Settings, "cacheDirectory"> & {
+  readonly expectedRuns?: number;
+  /** What one program may use, as far as that is known. */
+  readonly memory?: Bytes;
+};
 
 /** The strongest sandbox of this machine; when it has none, one plain notice says so. */
 export async function openSandbox(
-  { terminal, signal }: CommandContext,
-  { cacheDirectory, expectedRuns = 1 }: Pick<Settings, "cacheDirectory"> & { readonly expectedRuns?: number },
+  { terminal, signal, drain }: CommandContext,
+  { cacheDirectory, expectedRuns = 1, memory }: SandboxNeeds,
 ): Promise<Sandbox> {
+  // What dead judges left may be what fills the disk.
+  await removeLeftovers({ temporaryDirectory: tmpdir(), cacheDirectories: [cacheDirectory] });
   assertRoom(tmpdir());
   assertOpen(tmpdir());
+  assertLimits();
+  if (memory !== undefined) assertMemory(memory);
   const sandbox = await makeSandbox({ cacheDirectory, expectedRuns }, signal);
   if (sandbox.level === "none") {
     terminal.err(
       "judge: no sandbox on this machine: the program runs with your own rights. Run only code that you trust.\n" +
-        "  hint: `judge doctor` says what is missing\n",
+        "  hint: install bubblewrap, for instance by `apt-get install bubblewrap`; `judge doctor` says what is missing\n",
     );
   }
-  return sandbox;
+  return drain.guard(sandbox);
 }
 
 function assertRoom(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, bsize, files, ffree } = statfsSync(folder);
+  // Some file systems make as many files as they like, and count none.
+  if (files > 0 && ffree < LEAST_ROOM_FILES) {
+    throw new OperatorError(
+      `the disk is full: only ${ffree} more files can be made in ${folder}`,
+      `delete files (\`df -i ${folder}\` counts them), or let TMPDIR name a folder on another disk`,
+    );
+  }
   if (bavail * bsize >= LEAST_ROOM_BYTES) return;
   throw new OperatorError(
     `the disk is full: only ${Math.floor((bavail * bsize) / 1024)} KiB are free in ${folder}`,
@@ -43,5 +65,26 @@ function assertOpen(folder: string): void {
   throw new OperatorError(
     `the temporary folder ${folder} lies below a folder that is closed to other users`,
     "let TMPDIR name an open folder, for instance /tmp",
+  );
+}
+
+// What guests inherit would turn a right program into a failing one, and nobody could tell.
+function assertLimits(): void {
+  if (isRootless()) throw new OperatorError("root of this container has no uids for programs", ROOTLESS_REMEDY);
+  const [low] = lowLimitsHere();
+  if (low !== undefined) throw new OperatorError(low.message, low.remedy);
+}
+
+/** What the judge itself needs beside its programs. */
+const OWN_BYTES = 64 * 1024 * 1024;
+
+// In a group that is too small the kernel kills, or slows down, programs that keep their limits.
+function assertMemory(memory: Bytes): void {
+  const available = process.constrainedMemory();
+  if (available === 0 || available >= memory + OWN_BYTES) return;
+  const inMib = (size: number): string => `${Math.floor(size / 1024 / 1024)} MiB`;
+  throw new OperatorError(
+    `a program may use ${inMib(memory)}, but the group that the judge runs in has only ${inMib(available)} for all`,
+    "give the container or the service more memory",
   );
 }

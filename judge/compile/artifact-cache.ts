@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sha256 } from "../platform/hash.ts";
+import { ownToken } from "../platform/process-identity.ts";
 import { mebibytes } from "../model/units.ts";
 
 // One folder per entry, named by the hash of everything that went into it:
 //
 //   <store>/<hash>/manifest.json   {"files": {"program/main.cjs": "<sha256>", …}}: written last, so a torn entry never verifies
 //   <store>/<hash>/…               the files
-//   <store>/.<random>.tmp          an entry being written or thrown away
+//   <store>/.<token>-<random>.tmp  an entry being written or thrown away
 //   <store>/.pruned                its time is that of the last pruning
 
 /** An entry whose every file has the bytes that were stored. */
@@ -67,7 +68,7 @@ function parseManifest(text: string): readonly (readonly [name: string, sum: unk
   return entries;
 }
 
-const temporaryIn = (store: string): string => join(store, `.${randomBytes(6).toString("hex")}.tmp`);
+const temporaryIn = (store: string): string => join(store, `.${ownToken()}-${randomBytes(6).toString("hex")}.tmp`);
 
 async function writeEntry(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const sums = Object.fromEntries([...files].map(([name, data]) => [name, sha256(data)]));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../testkit/properties.ts";
 import { decodeResponses, encodeRequest, type Packet } from "./esbuild-protocol.ts";
 
 const VERSION = "0.28.2";
@@ -46,7 +47,7 @@ test("what is encoded is decoded, in any order", () => {
       expect(responses.get(0)).toEqual(first);
       expect(responses.get(7)).toEqual(second);
     }),
-    { seed: 1, numRuns: 200 },
+    runs(200),
   );
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { EMPTY_CLIPPED } from "../model/clipped.ts";
 import { LIMITS, type RunOutcome } from "../model/run.ts";
 import { bytes } from "../model/units.ts";
 import { describeEnd } from "./describe-end.ts";
@@ -28,7 +27,10 @@ test.for<{ outcome: RunOutcome; stderr?: string; text: string }>([
   },
   { outcome: { kind: "signalled", signal: "SIGSEGV" }, text: "it was ended by SIGSEGV" },
   { outcome: { kind: "limit-exceeded", limit: "cpu" }, stderr: TRACE, text: "it needed more than 60 s of CPU time" },
-  { outcome: { kind: "limit-exceeded", limit: "memory" }, text: "it needed more than 2048 MiB of memory" },
+  {
+    outcome: { kind: "limit-exceeded", limit: "memory", by: "kernel" },
+    text: "it needed more than 2048 MiB of memory",
+  },
   { outcome: { kind: "forbidden", operation: "ptrace" }, text: "it tried something forbidden: ptrace" },
 ])("$text", ({ outcome, stderr, text }) => {
   expect(describeOutcome(outcome, stderr)).toBe(text);
@@ -36,7 +38,9 @@ test.for<{ outcome: RunOutcome; stderr?: string; text: string }>([
 
 test("every limit has words of its own", () => {
   const texts = LIMITS.map((limit) =>
-    describeEnd({ outcome: { kind: "limit-exceeded", limit }, stderr: EMPTY_CLIPPED }, AUTHOR_LIMITS),
+    describeOutcome(
+      limit === "memory" ? { kind: "limit-exceeded", limit, by: "heap" } : { kind: "limit-exceeded", limit },
+    ),
   );
   expect(new Set(texts).size).toBe(LIMITS.length);
 });

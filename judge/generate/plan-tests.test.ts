@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../testkit/properties.ts";
 import { planTests, renderSource } from "./plan-tests.ts";
 import type { GeneratorCalls, JsonObject, RecipeEntry } from "./recipe.ts";
 import { canonicalJson, seedOfCall } from "./seed-of-call.ts";
@@ -37,7 +38,7 @@ test("byte-wise order of names is recipe order, whatever the number of tests", (
       const ids = idsOf(all.map((count, index) => calls("g", { count, name: `n${(index * 7) % 10}` })));
       expect(ids.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))).toEqual(ids);
     }),
-    { seed: 9, numRuns: 50 },
+    runs(50),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../testkit/properties.ts";
 import { InputError, makeInputReader, type InputReader } from "./input-reader.ts";
 
 type Case = { readonly name: string; readonly text: string; readonly read: (reader: InputReader) => unknown };
@@ -149,7 +150,7 @@ test("reads back every list of integers and strings that it should", () => {
       reader.end();
       expect(read).toEqual(expected);
     }),
-    { seed: 5 },
+    runs(100),
   );
 });
 

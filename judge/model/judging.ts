@@ -5,28 +5,34 @@ import type { RunResult, Usage } from "./run.ts";
 import type { Milliseconds, Points } from "./units.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** CPU of every run of one test after subtracting the baseline, in order; present when a near-limit run was repeated. */
+/** What the runs of a repeated test took, in order; runs in which the sandbox failed are left out. */
 export type Spread = readonly Milliseconds[];
+
+/** Why a test was run more than once. */
+type Repeats = {
+  /** CPU after subtracting the baseline, of every run but those that the clock stopped; present when one ended near the limit. */
+  readonly spread?: Spread;
+  /** Wall time of every run; present when a run was stopped by the wall limit and repeated. */
+  readonly spreadWall?: Spread;
+};
 
 /** One test. The verdict decides which evidence exists. */
 export type TestResult =
-  | {
+  | ({
       readonly kind: "judged";
       readonly test: TestId;
       readonly verdict: "AC" | "PC" | "WA";
       readonly points: Points;
       readonly run: RunResult;
       readonly check: CheckOutcome;
-      readonly spread?: Spread;
-    }
-  | {
+    } & Repeats)
+  | ({
       readonly kind: "judged";
       readonly test: TestId;
       readonly verdict: "TLE" | "MLE" | "OLE" | "RTE";
       readonly run: RunResult;
       readonly crash?: CrashSite;
-      readonly spread?: Spread;
-    }
+    } & Repeats)
   | { readonly kind: "judged"; readonly test: TestId; readonly verdict: "JE"; readonly failure: Diagnostic }
   | { readonly kind: "skipped"; readonly test: TestId; readonly because: SkipReason };
 

@@ -17,11 +17,23 @@ export type RunLimits = {
   readonly processes: number;
 };
 
+/**
+ * Who found a guest at its memory limit: the `kernel` killed it, the engine gave up because its `heap` was full, or a
+ * `sample` of the tree was above the limit.
+ */
+export const MEMORY_FINDERS = ["kernel", "heap", "sample"] as const;
+export type MemoryFinder = (typeof MEMORY_FINDERS)[number];
+
+/** The first limit that a run passed. */
+export type LimitExceeded =
+  | { readonly kind: "limit-exceeded"; readonly limit: Exclude<Limit, "memory"> }
+  | { readonly kind: "limit-exceeded"; readonly limit: "memory"; readonly by: MemoryFinder };
+
 /** What the sandbox saw. No opinion about right or wrong. A cancelled run rejects with AbortError instead. */
 export type RunOutcome =
   | { readonly kind: "exited"; readonly exitCode: number }
   | { readonly kind: "signalled"; readonly signal: string }
-  | { readonly kind: "limit-exceeded"; readonly limit: Limit }
+  | LimitExceeded
   | { readonly kind: "forbidden"; readonly operation: string }
   | { readonly kind: "sandbox-failed"; readonly failure: Diagnostic };
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../testkit/properties.ts";
 import type { CheckOutcome } from "./check-outcome.ts";
-import { LIMITS, type RunOutcome } from "./run.ts";
+import { LIMITS, MEMORY_FINDERS, type RunOutcome } from "./run.ts";
 import { assertNever, VERDICTS, verdictOfCheck, verdictOfRun } from "./verdict.ts";
 
 const FAILURE = { code: "J001", severity: "error", message: "no box" } as const;
@@ -9,7 +10,15 @@ const FAILURE = { code: "J001", severity: "error", message: "no box" } as const;
 const outcomeArbitrary: fc.Arbitrary<RunOutcome> = fc.oneof(
   fc.record({ kind: fc.constant("exited" as const), exitCode: fc.integer({ min: -300, max: 300 }) }),
   fc.record({ kind: fc.constant("signalled" as const), signal: fc.string() }),
-  fc.record({ kind: fc.constant("limit-exceeded" as const), limit: fc.constantFrom(...LIMITS) }),
+  fc.record({
+    kind: fc.constant("limit-exceeded" as const),
+    limit: fc.constantFrom(...LIMITS.filter((limit) => limit !== "memory")),
+  }),
+  fc.record({
+    kind: fc.constant("limit-exceeded" as const),
+    limit: fc.constant("memory" as const),
+    by: fc.constantFrom(...MEMORY_FINDERS),
+  }),
   fc.record({ kind: fc.constant("forbidden" as const), operation: fc.string() }),
   fc.constant({ kind: "sandbox-failed", failure: FAILURE } as const),
 );
@@ -23,7 +32,9 @@ describe("verdictOfRun", () => {
     [{ kind: "forbidden", operation: "connect" }, "RTE"],
     [{ kind: "limit-exceeded", limit: "cpu" }, "TLE"],
     [{ kind: "limit-exceeded", limit: "wall" }, "TLE"],
-    [{ kind: "limit-exceeded", limit: "memory" }, "MLE"],
+    [{ kind: "limit-exceeded", limit: "memory", by: "kernel" }, "MLE"],
+    [{ kind: "limit-exceeded", limit: "memory", by: "heap" }, "MLE"],
+    [{ kind: "limit-exceeded", limit: "memory", by: "sample" }, "MLE"],
     [{ kind: "limit-exceeded", limit: "output" }, "OLE"],
     [{ kind: "limit-exceeded", limit: "processes" }, "RTE"],
     [{ kind: "sandbox-failed", failure: FAILURE }, "JE"],
@@ -38,7 +49,7 @@ describe("verdictOfRun", () => {
         expect(["AC", "PC", "WA", "CE"]).not.toContain(verdict);
         expect(verdict === null).toBe(outcome.kind === "exited" && outcome.exitCode === 0);
       }),
-      { seed: 26, numRuns: 500 },
+      runs(500),
     );
   });
 

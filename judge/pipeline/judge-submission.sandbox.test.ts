@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { JudgingReport } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
+import { kibibytes, mebibytes, milliseconds } from "../model/units.ts";
 import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import { loadProblem } from "../problem/load-problem.ts";
@@ -10,12 +11,14 @@ import { judgeSubmission } from "./judge-submission.ts";
 
 const cacheDirectory = cacheDirOf(process.env);
 
-async function judge(source: string, change: Partial<Problem> = {}): Promise<JudgingReport> {
+type Change = (problem: Problem) => Partial<Problem>;
+
+async function judge(source: string, change: Change = () => ({})): Promise<JudgingReport> {
   const loaded = await loadProblem(resolve(import.meta.dirname, "../../testdata/corpus/sum"));
   if (loaded.kind === "broken") throw new Error(JSON.stringify(loaded.diagnostics));
   await using sandbox = await makeSandbox({ cacheDirectory });
   const submission = { main: "main.ts", files: new Map([["main.ts", Buffer.from(source)]]) };
-  const request = { problem: { ...loaded.problem, ...change }, submission, mode: "default" as const };
+  const request = { problem: { ...loaded.problem, ...change(loaded.problem) }, submission, mode: "default" as const };
   return await judgeSubmission(request, { sandbox, cacheDirectory, slots: makeSlots(2) });
 }
 
@@ -50,6 +53,32 @@ test.for(CASES)("$name is $verdict", async ({ source, verdict, points }) => {
   expect(report.baseline.cpu).toBeGreaterThan(1);
 });
 
+// The engine aborts when a table that doubles would not fit into its heap: at little more than half of the limit.
+test("a set without end is MLE, though the engine gives up far below the limit", async () => {
+  const limits = {
+    cpu: milliseconds(20_000),
+    wall: milliseconds(60_000),
+    memory: mebibytes(256),
+    output: kibibytes(64),
+  };
+  const source = `const set = new Set<number>(); for (let i = 0; ; i++) set.add(i);`;
+  const report = await judge(source, ({ groups }) => ({
+    limits,
+    groups: groups.slice(0, 1).map((group) => ({ ...group, tests: group.tests.slice(0, 1) })),
+  }));
+  const [first] = report.root.groups.flatMap(({ tests }) => tests);
+  expect(first).toMatchObject({
+    verdict: "MLE",
+    run: { outcome: { limit: "memory", by: expect.stringMatching(/^(?:kernel|sample)$/) } },
+  });
+});
+
+test("an abort that has nothing to do with memory stays a crash", async () => {
+  const report = await judge(`console.error("FATAL ERROR: JavaScript heap out of memory"); process.abort();`);
+  const [first] = report.root.groups.flatMap(({ tests }) => tests);
+  expect(first).toMatchObject({ verdict: "RTE", run: { outcome: { kind: "exited", exitCode: 134 } } });
+});
+
 test("a crash names the line of the TypeScript source", async () => {
   const report = await judge(
     `type A = number;\n\nconst f = (x: A): A => {\n  throw new Error("here " + x);\n};\nf(1);\n`,
@@ -63,7 +92,7 @@ test("type errors are warnings by default and CE on request", async () => {
   const lenient = await judge(source);
   expect(lenient.verdict).toBe("AC");
   expect(lenient.compile).toMatchObject({ warnings: [{ code: "TS2322", at: { line: 2 } }] });
-  const strict = await judge(source, { typecheck: "error" });
+  const strict = await judge(source, () => ({ typecheck: "error" }));
   expect(strict.verdict).toBe("CE");
   expect(strict.decidedBy).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Artifact } from "../compile/artifact.ts";
 import type { ProblemLimits } from "../model/problem.ts";
 import type { RunResult, Usage } from "../model/run.ts";
 import { milliseconds } from "../model/units.ts";
-import { makeNodeCommand } from "../sandbox/node-command.ts";
+import { makeFreeHeapCommand, makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /** Processes and threads of one run. */
@@ -16,6 +16,8 @@ export type ProgramRun = {
   readonly limits: ProblemLimits;
   /** The run is killed at this multiple of the CPU limit. */
   readonly killFactor: number;
+  /** `free` lets the sandbox alone bound the heap; by default V8 gives up a little below the memory limit. */
+  readonly heap?: "bounded" | "free";
   readonly stdin: string;
   readonly stdout: string;
   readonly stderr: string;
@@ -24,9 +26,10 @@ export type ProgramRun = {
 /** Runs a compiled program once; `usage.cpu` of the result is the program's own. */
 export async function runProgram(program: ProgramRun, signal?: AbortSignal): Promise<RunResult> {
   const { sandbox, artifact, baseline, limits, killFactor, stdin, stdout, stderr } = program;
+  const commandOf = program.heap === "free" ? makeFreeHeapCommand : makeNodeCommand;
   const run = await sandbox.run(
     {
-      command: makeNodeCommand(sandbox.node, `/program/${artifact.entry}`, limits.memory),
+      command: commandOf(sandbox.node, `/program/${artifact.entry}`, limits.memory),
       mounts: [{ host: artifact.directory, guest: "/program" }],
       stdin,
       stdout,

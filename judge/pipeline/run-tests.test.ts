@@ -121,7 +121,7 @@ test("a crash near the limit is repeated too", async () => {
 
 const killed = (limit: "cpu" | "wall" | "memory" | "output"): FakeRun => ({
   ...near(150),
-  outcome: { kind: "limit-exceeded", limit },
+  outcome: limit === "memory" ? { kind: "limit-exceeded", limit, by: "kernel" } : { kind: "limit-exceeded", limit },
 });
 
 test.for([
@@ -183,9 +183,16 @@ test.for(["default", "keep-going", "first-failure"] as const)(
     const groups = { one: ["a", "b", "c", "d"], two: ["e", "f", "g"], three: ["h", "i"] };
     const wrong = new Set(["b", "d", "f"]);
     const slow = new Set(["a", "e"]);
+    const doubtful = new Map<string, FakeRun>([
+      ["a", near(120)],
+      ["c", { outcome: { kind: "exited", exitCode: 134 } }],
+      ["g", { outcome: { kind: "limit-exceeded", limit: "wall" } }],
+      ["h", broken],
+    ]);
     const seen = new Set<string>();
     for (const jobs of [1, 2, 3, 9]) {
-      const script: Script = (stem) => ({
+      const script: Script = (stem, attempt) => ({
+        ...(attempt === 0 ? doubtful.get(stem) : {}),
         stdout: wrong.has(stem) ? "no" : "ok",
         delayMs: slow.has(stem) ? 25 : (stem.charCodeAt(0) * jobs * 7) % 11,
       });

@@ -29,7 +29,7 @@ export async function runTests(
   const runOne = async (test: TestCase): Promise<void> => {
     signal?.throwIfAborted();
     if (isNeeded({ groups, results, mode, test: test.id })) {
-      const attempt = await runTest(context, { test, attempt: 0 }, signal);
+      const attempt = await runTest(context, { test, attempt: 0, heap: "bounded" }, signal);
       if (attempt.doubt === "none") results.set(test.id, attempt.result);
       else doubtful.set(test.id, attempt);
     }

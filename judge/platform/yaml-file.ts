@@ -51,6 +51,7 @@ type YamlCode = keyof typeof YAML_CODES;
 
 const MAX_FILE_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
+const NESTED_TOO_DEEP = { message: `nested deeper than ${MAX_DEPTH} levels`, hint: "no format needs that" };
 /** Syntax errors follow from one another; after these many the rest tells nothing. */
 const MAX_SYNTAX_ERRORS = 10;
 
@@ -170,6 +171,11 @@ function reportSyntax(document: Document, collector: Collector): boolean {
     });
   }
   for (const error of broken.slice(0, MAX_SYNTAX_ERRORS)) {
+    if (error.code === "RESOURCE_EXHAUSTION") {
+      // The parser is recursive and ran out of stack, far below the depth that is accepted; what follows is its echo.
+      collector.add("Y015", error.pos[0], NESTED_TOO_DEEP);
+      return false;
+    }
     if (error.code === "TAB_AS_INDENT") {
       collector.add("Y009", error.pos[0], { message: "a tab is used as indentation", hint: "indent with spaces" });
     } else {
@@ -194,7 +200,7 @@ function convert(node: Node, collector: Collector, depth: number): YamlNode {
   const offset = node.range?.[0] ?? 0;
   const at = collector.positionAt(offset);
   if (depth > MAX_DEPTH) {
-    collector.add("Y015", offset, { message: `nested deeper than ${MAX_DEPTH} levels`, hint: "no format needs that" });
+    collector.add("Y015", offset, NESTED_TOO_DEEP);
     return { kind: "refused", at };
   }
   if (reportRefused(node, collector)) return { kind: "refused", at };

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasErrors } from "../model/diagnostic.ts";
 import { parseYaml } from "../platform/yaml-file.ts";
+import { runs } from "../testkit/properties.ts";
 import { checkProblem } from "./cross-checks.ts";
 import { Findings } from "./findings.ts";
 import { PROBLEM_SHAPE } from "./problem-shape.ts";
@@ -55,6 +56,6 @@ test("whatever is cut out of or put into a file, what cannot be read has an erro
         expect(at?.column).toBeGreaterThanOrEqual(1);
       }
     }),
-    { seed: 815, numRuns: 1500 },
+    runs(600),
   );
 });

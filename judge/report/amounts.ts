@@ -1,9 +1,14 @@
 import type { Bytes, Milliseconds, Points } from "../model/units.ts";
 
+const MOST_RUNS = 5;
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /** Milliseconds to a tenth, without unit. */
 export const formatMs = (value: Milliseconds): string => trimZeros(value.toFixed(1));
+
+/** Durations of repeated runs, without unit; at most five of them. */
+export const formatSpread = (spread: readonly Milliseconds[]): string =>
+  spread.slice(0, MOST_RUNS).map(formatMs).join(", ");
 
 /** MiB to a tenth, without unit. */
 export const formatMib = (value: Bytes): string => trimZeros((value / BYTES_PER_MEBIBYTE).toFixed(1));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { runs } from "../testkit/properties.ts";
 import { renderDiagnostics } from "./diagnostic-text.ts";
 import { arbitraryText } from "./report-arbitrary.ts";
 
@@ -81,6 +82,6 @@ test("no text of an author or a guest reaches the terminal raw", () => {
       };
       expect(renderDiagnostics([one], { color: false }).replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     }),
-    { seed: 10, numRuns: 500 },
+    runs(500),
   );
 });

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { renderCodeFrame } from "./code-frame.ts";
 import { makePaint, type Paint } from "./paint.ts";
 import { renderMessage } from "./text-block.ts";
-import { escapeLine } from "./visible-text.ts";
+import { cutLine, escapeLine, MOST_FILE_COLUMNS } from "./visible-text.ts";
 
 /** How diagnostics are printed; by default 100 columns and all of them. */
 export type DiagnosticTextOptions = { readonly color: boolean; readonly width?: number; readonly most?: number };
@@ -30,7 +30,7 @@ function linesOfOne(
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): readonly string[] {
   const { at, lineText, hint } = diagnostic;
-  const place = at === undefined ? "" : `${escapeLine(at.file)}:${at.line}:${at.column}: `;
+  const place = at === undefined ? "" : `${cutLine(at.file, MOST_FILE_COLUMNS)}:${at.line}:${at.column}: `;
   const label = paint(diagnostic.severity === "error" ? "bad" : "warn", diagnostic.severity);
   // Wider than a code frame: a message is read, not aligned, and must not lose its end on a narrow terminal.
   const [first = "", ...more] = renderMessage(diagnostic.message, { lines: 8, width: 500 });

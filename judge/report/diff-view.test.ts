@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Difference } from "../model/check-outcome.ts";
 import { bytes } from "../model/units.ts";
+import { runs } from "../testkit/properties.ts";
 import { renderDifference } from "./diff-view.ts";
 import { makePaint } from "./paint.ts";
 import { arbitraryDifference } from "./report-arbitrary.ts";
@@ -158,6 +159,6 @@ test("any difference is rendered in bounds", () => {
       expect(lines.length).toBeLessThanOrEqual(20);
       expect(lines.join("")).not.toMatch(/\p{Cc}/u);
     }),
-    { seed: 9, numRuns: 500 },
+    runs(500),
   );
 });

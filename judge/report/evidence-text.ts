@@ -1,21 +1,25 @@
 import type { Clipped } from "../model/clipped.ts";
 import type { CrashSite, TestResult } from "../model/judging.ts";
 import type { ProblemLimits } from "../model/problem.ts";
-import type { RunResult } from "../model/run.ts";
+import type { RunResult, Usage } from "../model/run.ts";
 import { assertNever } from "../model/verdict.ts";
-import { formatKib, formatMib, formatMs } from "./amounts.ts";
+import { formatKib, formatMib, formatMs, formatSpread } from "./amounts.ts";
 import { renderCodeFrame } from "./code-frame.ts";
 import { diagnosticLines } from "./diagnostic-text.ts";
 import { renderDifference } from "./diff-view.ts";
+import { explainEnd } from "./explain-end.ts";
 import type { Paint } from "./paint.ts";
 import type { ReportWords } from "./report-words.ts";
+import { signalOfExitCode } from "./signal-codes.ts";
 import { renderHead, renderMessage, renderTail } from "./text-block.ts";
-import { escapeLine } from "./visible-text.ts";
+import { cutLine, escapeLine, MOST_FILE_COLUMNS } from "./visible-text.ts";
 
 /** Lines of input, output and stderr that are shown. */
 const MOST_LINES = 10;
 /** A run that spent less of its wall time than this on the CPU was waiting. */
 const IDLE_SHARE = 0.1;
+/** A wall time this much above its limit is no late timer: the host was busy, and the limit was stretched. */
+const STRETCHED = 1.1;
 /** Runs are killed at 1.5 × the CPU limit; the baseline that is subtracted makes it a little less. */
 const KILLED_AT = 1.4;
 
@@ -26,6 +30,8 @@ export type EvidenceStyle = {
   readonly paint: Paint;
   readonly words: ReportWords;
   readonly width: number;
+  /** What an empty program used on the same host. */
+  readonly baseline: Usage;
   readonly input?: Clipped;
 };
 
@@ -44,7 +50,7 @@ export function renderEvidence(result: Judged, style: EvidenceStyle): readonly s
     case "TLE":
       return [...timeLines(result, inner), ...input];
     case "MLE":
-      return [memoryLine(result.run, inner), ...input];
+      return [...memoryLines(result.run, inner), ...input];
     case "OLE":
       return [style.words.outputLimit(formatKib(style.limits.output)), ...input];
     case "RTE":
@@ -85,32 +91,50 @@ function outputLines({ check, run }: Checked, style: EvidenceStyle): readonly st
   return renderBlock(words.titled(words.output, ""), renderHead(run.stdout, bounds(style)));
 }
 
-function timeLines({ run, spread = [] }: Stopped, { limits, words }: EvidenceStyle): readonly string[] {
+function timeLines(
+  { run, spread = [], spreadWall = [] }: Stopped,
+  { limits, words }: EvidenceStyle,
+): readonly string[] {
   const { outcome, usage } = run;
   const cpu = formatMs(usage.cpu);
   if (outcome.kind === "limit-exceeded" && outcome.limit === "wall") {
     const hint = usage.cpu < usage.wall * IDLE_SHARE ? words.wallIdle(cpu) : words.wallBusy(cpu);
-    return [words.wall(formatMs(usage.wall), formatMs(limits.wall)), hint];
+    const stopped = words.wall(formatMs(usage.wall), formatMs(limits.wall));
+    const isStretched = usage.wall > limits.wall * STRETCHED;
+    return [
+      stopped,
+      ...(isStretched ? [words.wallStretched] : []),
+      hint,
+      ...(spreadWall.length > 1 ? [words.clocked(formatSpread(spreadWall))] : []),
+    ];
   }
   const killed = outcome.kind === "limit-exceeded" && usage.cpu >= limits.cpu * KILLED_AT;
   const used = (killed ? words.cpuKilled : words.cpuOver)(cpu, formatMs(limits.cpu));
-  return spread.length > 1 ? [used, words.fastestOf(spread.length)] : [used];
+  return spread.length > 1 ? [used, words.fastestOf(spread.length, formatSpread(spread))] : [used];
 }
 
-function memoryLine({ usage }: RunResult, { limits, words }: EvidenceStyle): string {
-  // Below the limit it was the runtime that gave up: its heap is kept smaller than the box.
-  const phrase = usage.peakMemory >= limits.memory ? words.memory : words.heap;
-  return phrase(formatMib(usage.peakMemory), formatMib(limits.memory));
+function memoryLines({ outcome, usage }: RunResult, { limits, words, baseline }: EvidenceStyle): readonly string[] {
+  const by = outcome.kind === "limit-exceeded" && outcome.limit === "memory" ? outcome.by : "sample";
+  const phrase = words.memory[by];
+  return [
+    phrase(formatMib(usage.peakMemory), formatMib(limits.memory)),
+    words.emptyProgram(formatMib(baseline.peakMemory)),
+  ];
 }
 
 function crashLines({ run, crash }: Stopped, style: EvidenceStyle): readonly string[] {
-  return crash === undefined ? [endOfRun(run, style.words)] : [endOfRun(run, style.words), ...siteLines(crash, style)];
+  const reason = explainEnd(run);
+  return [
+    endOfRun(run, style.words),
+    ...(reason === undefined ? [] : [style.words.reasons[reason]]),
+    ...(crash === undefined ? [] : siteLines(crash, style)),
+  ];
 }
 
 function endOfRun({ outcome }: RunResult, words: ReportWords): string {
   switch (outcome.kind) {
     case "exited":
-      return words.exitCode(outcome.exitCode);
+      return exitText(outcome.exitCode, words);
     case "signalled":
       return words.signal(escapeLine(outcome.signal));
     case "forbidden":
@@ -124,11 +148,17 @@ function endOfRun({ outcome }: RunResult, words: ReportWords): string {
   }
 }
 
+function exitText(exitCode: number, words: ReportWords): string {
+  const signal = signalOfExitCode(exitCode);
+  const text = words.exitCode(exitCode);
+  return signal === undefined ? text : words.asAfter(text, signal);
+}
+
 function siteLines(crash: CrashSite, { paint, width }: EvidenceStyle): readonly string[] {
   const [first = "", ...more] = renderMessage(crash.message, { lines: 4, width: 500 });
   const { lineText } = crash;
   return [
-    `${escapeLine(crash.file)}:${crash.line}:${crash.column}: ${paint("bad", first)}`,
+    `${cutLine(crash.file, MOST_FILE_COLUMNS)}:${crash.line}:${crash.column}: ${paint("bad", first)}`,
     ...more.map((line) => `  ${line}`),
     ...(lineText === undefined ? [] : renderCodeFrame({ ...crash, lineText, width, paint })),
   ];

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { TestId } from "../model/ids.ts";
-import type { CompileResult, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
+import type { CompileResult, GroupResult, JudgingReport, Spread, TestResult } from "../model/judging.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { LIMITS, type RunResult, type Usage } from "../model/run.ts";
+import { LIMITS, MEMORY_FINDERS, type RunResult, type Usage } from "../model/run.ts";
 import { bytes, milliseconds, points } from "../model/units.ts";
 import { VERDICTS } from "../model/verdict.ts";
 
@@ -58,7 +58,15 @@ const USAGE = z
 const OUTCOME = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exited"), exitCode: z.int() }),
   z.object({ kind: z.literal("signalled"), signal: z.string() }),
-  z.object({ kind: z.literal("limit-exceeded"), limit: z.enum(LIMITS) }),
+  z.discriminatedUnion("limit", [
+    z.object({ kind: z.literal("limit-exceeded"), limit: z.enum(LIMITS).exclude(["memory"]) }),
+    // Reports from before this key only knew that the limit was passed, which is what a sample says.
+    z.object({
+      kind: z.literal("limit-exceeded"),
+      limit: z.literal("memory"),
+      by: z.enum(MEMORY_FINDERS).default("sample"),
+    }),
+  ]),
   z.object({ kind: z.literal("forbidden"), operation: z.string() }),
   z.object({ kind: z.literal("sandbox-failed"), failure: DIAGNOSTIC }),
 ]);
@@ -94,7 +102,7 @@ const CRASH = z.object({
   lineText: z.string().exactOptional(),
 });
 
-const SPREAD = { spreadCpuMs: z.array(MS).exactOptional() };
+const SPREAD = { spreadCpuMs: z.array(MS).exactOptional(), spreadWallMs: z.array(MS).exactOptional() };
 
 const CHECKED = z
   .object({
@@ -158,7 +166,12 @@ const REPORT: z.ZodType<JudgingReport> = z.object({
   baseline: USAGE,
 });
 
-/** `spreadCpuMs` is called `spread` in memory, where the unit is in the type. */
-function renameSpread<T extends { readonly spreadCpuMs?: Spread }, Spread>({ spreadCpuMs, ...rest }: T) {
-  return spreadCpuMs === undefined ? rest : { ...rest, spread: spreadCpuMs };
+/** In memory the unit is in the type: `spreadCpuMs` is called `spread`, and `spreadWallMs` `spreadWall`. */
+function renameSpread<T extends { readonly spreadCpuMs?: Spread; readonly spreadWallMs?: Spread }>(result: T) {
+  const { spreadCpuMs, spreadWallMs, ...rest } = result;
+  return {
+    ...rest,
+    ...(spreadCpuMs === undefined ? {} : { spread: spreadCpuMs }),
+    ...(spreadWallMs === undefined ? {} : { spreadWall: spreadWallMs }),
+  };
 }

@@ -5,7 +5,7 @@ import type { Clipped } from "../model/clipped.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { testId } from "../model/ids.ts";
 import type { CompileResult, CrashSite, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
-import { LIMITS, type RunOutcome, type RunResult, type Usage } from "../model/run.ts";
+import { LIMITS, MEMORY_FINDERS, type RunOutcome, type RunResult, type Usage } from "../model/run.ts";
 import { bytes, milliseconds, points } from "../model/units.ts";
 import { VERDICTS } from "../model/verdict.ts";
 
@@ -51,7 +51,15 @@ const usage: fc.Arbitrary<Usage> = fc.record({ cpu: duration, wall: duration, pe
 const outcome: fc.Arbitrary<RunOutcome> = fc.oneof(
   fc.record({ kind: fc.constant("exited" as const), exitCode: fc.nat(255) }),
   fc.record({ kind: fc.constant("signalled" as const), signal: arbitraryText }),
-  fc.record({ kind: fc.constant("limit-exceeded" as const), limit: fc.constantFrom(...LIMITS) }),
+  fc.record({
+    kind: fc.constant("limit-exceeded" as const),
+    limit: fc.constantFrom(...LIMITS.filter((limit) => limit !== "memory")),
+  }),
+  fc.record({
+    kind: fc.constant("limit-exceeded" as const),
+    limit: fc.constant("memory" as const),
+    by: fc.constantFrom(...MEMORY_FINDERS),
+  }),
   fc.record({ kind: fc.constant("forbidden" as const), operation: arbitraryText }),
   fc.record({ kind: fc.constant("sandbox-failed" as const), failure: diagnostic }),
 );
@@ -101,6 +109,7 @@ const result: fc.Arbitrary<TestResult> = fc.oneof(
       run: arbitraryRun,
       check,
       spread,
+      spreadWall: spread,
     },
     { requiredKeys: ["kind", "test", "verdict", "points", "run", "check"] },
   ),
@@ -112,6 +121,7 @@ const result: fc.Arbitrary<TestResult> = fc.oneof(
       run: arbitraryRun,
       crash,
       spread,
+      spreadWall: spread,
     },
     { requiredKeys: ["kind", "test", "verdict", "run"] },
   ),

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testId } from "../model/ids.ts";
 import { mebibytes, milliseconds } from "../model/units.ts";
+import { runs } from "../testkit/properties.ts";
 import { parseReportJson } from "./parse-report-json.ts";
 import { arbitraryReport, arbitraryRun } from "./report-arbitrary.ts";
 import { EXAMPLE_REPORT, reportAbout, runOf } from "./report-fixtures.ts";
@@ -13,7 +14,7 @@ test("report → JSON → report is the identity", () => {
     fc.property(arbitraryReport, (report) => {
       expect(parseReportJson(renderReportJson(report))).toEqual({ kind: "parsed", report });
     }),
-    { seed: 11, numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -67,7 +68,7 @@ test("a run alone has the form it has inside a report", () => {
       const inside = JSON.parse(renderReportJson(report)).root.groups[1].tests[0].run;
       expect(JSON.parse(renderRunJson(run))).toEqual(inside);
     }),
-    { seed: 12, numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -91,6 +92,17 @@ describe("what is no report", () => {
     const parsed = parseReportJson(text);
     expect(parsed).toMatchObject({ kind: "malformed", failure: { code: "R001", severity: "error" } });
     expect(JSON.stringify(parsed)).toContain(says);
+  });
+
+  test("a memory limit of which nobody says who found it was found by a sample", () => {
+    const outcome = { kind: "limit-exceeded", limit: "memory", by: "sample" } as const;
+    const report = reportAbout(
+      { kind: "judged", test: testId("a", "b"), verdict: "MLE", run: runOf({ outcome }) },
+      "MLE",
+    );
+    const text = renderReportJson(report);
+    expect(text).toContain('"by": "sample"');
+    expect(parseReportJson(text.replace(/,\s*"by": "sample"/u, ""))).toEqual({ kind: "parsed", report });
   });
 
   test("keys of a later version are ignored", () => {

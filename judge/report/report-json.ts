@@ -1,6 +1,7 @@
 import type { GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { RunResult, Usage } from "../model/run.ts";
 import type { Milliseconds } from "../model/units.ts";
+import { renderJson } from "../platform/json-text.ts";
 
 /** A `judging-report/1` as docs/report-format.md describes it; milliseconds to a tenth. Ends with a newline. */
 export const renderReportJson = (report: JudgingReport): string =>
@@ -18,8 +19,6 @@ export const renderReportJson = (report: JudgingReport): string =>
 /** One run for `judge run --json`, in the form that `run` has inside a report. Ends with a newline. */
 export const renderRunJson = (run: RunResult): string => renderJson(runJson(run));
 
-const renderJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
-
 const groupJson = (group: GroupResult): object => ({
   name: group.name,
   verdict: group.verdict,
@@ -31,8 +30,13 @@ const groupJson = (group: GroupResult): object => ({
 
 function testJson(result: TestResult): object {
   if (result.kind === "skipped" || result.verdict === "JE") return result;
-  const { spread, run, ...rest } = result;
-  return { ...rest, run: runJson(run), ...(spread === undefined ? {} : { spreadCpuMs: spread.map(roundMs) }) };
+  const { spread, spreadWall, run, ...rest } = result;
+  return {
+    ...rest,
+    run: runJson(run),
+    ...(spread === undefined ? {} : { spreadCpuMs: spread.map(roundMs) }),
+    ...(spreadWall === undefined ? {} : { spreadWallMs: spreadWall.map(roundMs) }),
+  };
 }
 
 const runJson = ({ outcome, usage, stdout, stderr }: RunResult): object => ({

@@ -1,5 +1,6 @@
 import type { CompileResult, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
+import type { Usage } from "../model/run.ts";
 import type { Milliseconds } from "../model/units.ts";
 import { renderDiagnostics } from "./diagnostic-text.ts";
 import { renderEvidence } from "./evidence-text.ts";
@@ -21,7 +22,7 @@ export function renderReportJunit(request: {
   const prefix = `${problem.slug}.${request.sourceName}`;
   const suites = [
     renderSuite("compile", [compileCase(report.compile, prefix)]),
-    ...report.root.groups.map((group) => renderGroup(group, prefix, problem)),
+    ...report.root.groups.map((group) => renderGroup(group, { prefix, problem, baseline: report.baseline })),
   ];
   const body = suites.map((suite) => suite.xml).join("\n");
   const totals = renderTotals(suites.flatMap((suite) => suite.cases));
@@ -32,10 +33,12 @@ type Result = "passed" | "failure" | "error" | "skipped";
 type Case = { readonly result: Result; readonly seconds: number; readonly xml: string };
 type Suite = { readonly cases: readonly Case[]; readonly xml: string };
 
-const renderGroup = (group: GroupResult, prefix: string, problem: Problem): Suite =>
+type Judging = { readonly prefix: string; readonly problem: Problem; readonly baseline: Usage };
+
+const renderGroup = (group: GroupResult, judging: Judging): Suite =>
   renderSuite(
     group.name,
-    group.tests.map((result) => testCase(result, `${prefix}.${group.name}`, problem)),
+    group.tests.map((result) => testCase(result, `${judging.prefix}.${group.name}`, judging)),
   );
 
 function renderSuite(name: string, cases: readonly Case[]): Suite {
@@ -66,13 +69,15 @@ function compileCase(compile: CompileResult, prefix: string): Case {
   }
 }
 
-function testCase(result: TestResult, className: string, { limits }: Problem): Case {
+const JUNIT_STYLE = { words: REPORT_WORDS.en, paint: makePaint({ color: false }), width: 100 };
+
+function testCase(result: TestResult, className: string, { problem, baseline }: Judging): Case {
   const open = `name=${quote(result.test)} classname=${quote(className)}`;
-  const words = REPORT_WORDS.en;
+  const { words } = JUNIT_STYLE;
   if (result.kind === "skipped") return makeCase(open, { result: "skipped", message: words.skipped[result.because] });
   const cpu = result.verdict === "JE" ? {} : { cpu: result.run.usage.cpu };
   if (result.verdict === "AC") return makeCase(open, { result: "passed", ...cpu });
-  const evidence = renderEvidence(result, { limits, words, paint: makePaint({ color: false }), width: 100 });
+  const evidence = renderEvidence(result, { ...JUNIT_STYLE, limits: problem.limits, baseline });
   return makeCase(open, {
     result: result.verdict === "JE" ? "error" : "failure",
     type: result.verdict,

@@ -6,6 +6,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
 import { bytes, milliseconds, points } from "../model/units.ts";
 import { VERDICTS } from "../model/verdict.ts";
+import { runs } from "../testkit/properties.ts";
 import {
   accepted,
   EXAMPLE_REPORT,
@@ -51,6 +52,7 @@ test("accepted", () => {
     small            AC   40 of 40 points
       small/01-hand  AC       12.3 / 2000 ms     41.5 / 256 MiB
       small/02-b     AC     1980.4 / 2000 ms     41.5 / 256 MiB
+    an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)
 
     AC  Accepted · 40 of 40 points · slowest small/02-b 1980.4 ms
     "
@@ -64,16 +66,17 @@ test("skipped tests, repeated runs, several groups", () => {
     sample                 AC   0 of 0 points
       sample/01            AC       12.3 / 2000 ms     41.5 / 256 MiB
     small                  TLE  0 of 40 points
-      small/01-hand        TLE    2104.2 / 2000 ms     41.5 / 256 MiB  runs 2151.9, 2104.2, 2120 ms
+      small/01-hand        TLE    2104.2 / 2000 ms     41.5 / 256 MiB  fastest of 3 runs: 2151.9, 2104.2, 2120 ms
       small/02-walls       -    skipped: an earlier test failed
     large                  TLE  0 of 60 points
       large/02-two-snakes  -    skipped: a required group is not full
     extra                  WA   0 of 20 points
       extra/01-snakes      WA       12.3 / 2000 ms     41.5 / 256 MiB
+    an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)
 
     TLE Time limit exceeded on small/01-hand
       2104.2 ms of CPU, limit 2000 ms
-      the fastest of 3 runs
+      fastest of 3 runs: 2151.9, 2104.2, 2120 ms
 
     TLE  Time limit exceeded on small/01-hand · 0 of 120 points
     "
@@ -90,6 +93,7 @@ test("wrong answer with its input", () => {
       small/01-hand        AC       12.3 / 2000 ms     41.5 / 256 MiB
     large                  WA   0 of 60 points
       large/02-two-snakes  WA       12.3 / 2000 ms     41.5 / 256 MiB
+    an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)
 
     WA Wrong answer on large/02-two-snakes
       checker: token 2 is 7, expected 8
@@ -119,6 +123,7 @@ test("in Chinese", () => {
       small/01-hand        AC       12.3 / 2000 ms     41.5 / 256 MiB
     large                  WA   得分 0 / 60
       large/02-two-snakes  WA       12.3 / 2000 ms     41.5 / 256 MiB
+    空程序在本机：28.4 ms（已减去），38 MiB（已包含）
 
     WA 答案错误：large/02-two-snakes
       检查器：token 2 is 7, expected 8
@@ -239,15 +244,65 @@ test.for([
     facts: { outcome: { kind: "limit-exceeded", limit: "wall" }, cpu: 1900, wall: 7001 },
     says: "limit 7000 ms\n  it used 1900 ms of CPU",
   },
+  {
+    why: "busy machine",
+    facts: { outcome: { kind: "limit-exceeded", limit: "wall" }, cpu: 1900, wall: 12_000 },
+    says: "limit 7000 ms\n  the machine was busy: time in which it had no core for the program was added to the limit\n",
+  },
 ] as const)("time limit: $why", ({ facts, says }) => {
   expect(evidence(render(stopped("TLE", facts)))).toContain(says);
 });
 
 test.for([
-  { peakMib: 256.04, says: "256 MiB at its peak, limit 256 MiB" },
-  { peakMib: 231.5, says: "out of heap memory at 231.5 MiB, limit 256 MiB" },
-])("memory limit at $peakMib MiB", ({ peakMib, says }) => {
-  expect(evidence(render(stopped("MLE", { peakMib })))).toContain(says);
+  { by: "kernel", peakMib: 256, says: "killed by the kernel at 256 of 256 MiB" },
+  { by: "heap", peakMib: 251.04, says: "ran out of memory in the JavaScript heap at 251 of 256 MiB" },
+  { by: "sample", peakMib: 260.1, says: "stopped at 260.1 of 256 MiB" },
+] as const)("memory limit found by $by, with what an empty program needs", ({ by, peakMib, says }) => {
+  const report = stopped("MLE", { peakMib, outcome: { kind: "limit-exceeded", limit: "memory", by } });
+  expect(evidence(render(report))).toBe(
+    `MLE Memory limit exceeded on large/07-dense\n  ${says}\n  an empty program on this machine: 38 MiB`,
+  );
+  const chinese = evidence(render(report, { language: "zh" }));
+  expect(chinese).toContain("限制 256 MiB");
+  expect(chinese).toContain("空程序在本机的内存：38 MiB");
+});
+
+test.for([
+  { exitCode: 1, text: "exit code 1" },
+  { exitCode: 42, text: "exit code 42" },
+  { exitCode: 128, text: "exit code 128" },
+  { exitCode: 134, text: "exit code 134 (as after SIGABRT)" },
+  { exitCode: 137, text: "exit code 137 (as after SIGKILL)" },
+  { exitCode: 138, text: "exit code 138" },
+  { exitCode: 143, text: "exit code 143 (as after SIGTERM)" },
+  { exitCode: 255, text: "exit code 255" },
+])("a crash with $text", ({ exitCode, text }) => {
+  const lines = evidence(render(stopped("RTE", { outcome: { kind: "exited", exitCode } }))).split("\n");
+  expect(lines[1]).toBe(`  ${text}`);
+});
+
+test("what a crashed program said about memory is told as its own words, before the place", () => {
+  const report = stopped(
+    "RTE",
+    {
+      outcome: { kind: "exited", exitCode: 1 },
+      stderr: "RangeError: Maximum call stack size exceeded\n    at f (main.cjs:1:9)\n",
+    },
+    { crash: { message: "RangeError: Maximum call stack size exceeded", file: "alice.ts", line: 3, column: 9 } },
+  );
+  expect(evidence(render(report)).split("\n").slice(1, 4)).toEqual([
+    "  exit code 1",
+    "  it said that its stack overflowed: recursion too deep, or a call with too many arguments",
+    "  alice.ts:3:9: RangeError: Maximum call stack size exceeded",
+  ]);
+});
+
+test.for(REPORT_LANGUAGES)("a run repeated after the clock stopped it shows every time: %s", (language) => {
+  const outcome = { kind: "limit-exceeded", limit: "wall" } as const;
+  const spreadWall = [7001, 7003.25].map(milliseconds);
+  const text = render(stopped("TLE", { outcome, cpu: 3, wall: 7003.25 }, { spreadWall }), { language });
+  // In the line of the test, and where the verdict is explained.
+  expect(text.split("7001, 7003.3 ms")).toHaveLength(3);
 });
 
 test("output limit", () => {
@@ -269,6 +324,7 @@ test("judge error", () => {
       small/01-hand   AC       12.3 / 2000 ms     41.5 / 256 MiB
     large             JE   0 of 60 points
       large/07-dense  JE   the checker crashed
+    an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)
 
     JE Judge error on large/07-dense
       the judge failed, not the submission
@@ -370,14 +426,15 @@ test("more than two hundred tests are summed up per group", () => {
     { decidedBy: testId("large", "0040") },
   );
   const lines = (render(report).split("\n\n")[1] ?? "").split("\n");
-  expect(lines.length).toBe(25);
-  expect([...lines.slice(0, 3), ...lines.slice(-3)].join("\n")).toMatchInlineSnapshot(`
+  expect(lines.length).toBe(26);
+  expect([...lines.slice(0, 3), ...lines.slice(-4)].join("\n")).toMatchInlineSnapshot(`
     "large         WA   0 of 40 points
       975 of 1000 tests accepted · slowest large/0501 1777 ms · peak 41.5 MiB
       large/0040  WA       12.3 / 2000 ms     41.5 / 256 MiB
       … and 5 more tests that were not accepted
     last          WA   0 of 40 points
-      0 of 1 tests accepted · 1 skipped"
+      0 of 1 tests accepted · 1 skipped
+    an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)"
   `);
 });
 
@@ -426,7 +483,7 @@ describe("whatever a guest wrote", () => {
           expect(text.length).toBeLessThan(60_000);
         },
       ),
-      { seed: 42, numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -461,5 +518,5 @@ describe("whatever a guest wrote", () => {
 
 test("at most five of the repeated runs are listed", () => {
   const spread = [1, 2, 3, 4, 5, 6].map(milliseconds);
-  expect(render(stopped("TLE", {}, { spread }))).toContain("runs 1, 2, 3, 4, 5 ms");
+  expect(render(stopped("TLE", {}, { spread }))).toContain("fastest of 6 runs: 1, 2, 3, 4, 5 ms");
 });

@@ -1,7 +1,7 @@
 import type { Clipped } from "../model/clipped.ts";
 import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
-import { formatMs, formatPoints } from "./amounts.ts";
+import { formatMib, formatMs, formatPoints } from "./amounts.ts";
 import { diagnosticLines } from "./diagnostic-text.ts";
 import { renderEvidence } from "./evidence-text.ts";
 import { makePaint, type Paint } from "./paint.ts";
@@ -40,9 +40,9 @@ export function renderReportBody(request: ReportTextRequest): string {
   const words = REPORT_WORDS[language];
   const paint = makePaint(request);
   const width = Math.max(request.width ?? 100, 40);
-  const style = { limits: problem.limits, paint, words, width };
+  const style = { limits: problem.limits, baseline: report.baseline, paint, words, width };
   const sections = [
-    report.compile.kind === "compiled" ? renderGroups(report.root.groups, style) : compileLines(report.compile, style),
+    report.compile.kind === "compiled" ? testLines(report, style) : compileLines(report.compile, style),
     renderDeciding(request, style),
     warningLines(report.compile, style),
     [renderVerdictLine(request, style)],
@@ -51,6 +51,15 @@ export function renderReportBody(request: ReportTextRequest): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
+}
+
+/** The tests, and what an empty program used: its memory is in every peak, its CPU in none. */
+function testLines({ root, baseline }: JudgingReport, style: Parameters<typeof renderGroups>[1]): readonly string[] {
+  const { cpu, peakMemory } = baseline;
+  return [
+    ...renderGroups(root.groups, style),
+    style.paint("faint", style.words.baseline(formatMs(cpu), formatMib(peakMemory))),
+  ];
 }
 
 type Style = { readonly paint: Paint; readonly words: ReportWords; readonly width: number };
@@ -66,12 +75,14 @@ function renderDeciding(
 ): readonly string[] {
   const result = findTest(report, report.decidedBy);
   if (result === undefined || result.kind === "skipped" || result.verdict === "AC") return [];
-  const { paint, words, width } = style;
+  const { paint, words } = style;
   const code = paintVerdict(paint, result.verdict);
   const input = excerpt === undefined ? {} : { input: excerpt.input };
   return [
     `${code} ${words.on(VERDICT_LABELS[language][result.verdict], cutLine(result.test, 60))}`,
-    ...renderEvidence(result, { limits: problem.limits, paint, words, width, ...input }).map((line) => `  ${line}`),
+    ...renderEvidence(result, { ...style, limits: problem.limits, baseline: report.baseline, ...input }).map(
+      (line) => `  ${line}`,
+    ),
   ];
 }
 

@@ -1,4 +1,6 @@
 import type { SkipReason } from "../model/judging.ts";
+import type { MemoryFinder } from "../model/run.ts";
+import type { EndReason } from "./explain-end.ts";
 import type { ReportLanguage } from "./verdict-labels.ts";
 
 /** Every phrase of a text report. Arguments are already escaped and formatted. */
@@ -7,7 +9,9 @@ export type ReportWords = {
   readonly points: (earned: string, max: string) => string;
   readonly skipped: Readonly<Record<SkipReason, string>>;
   readonly skippedTests: (count: number) => string;
-  readonly runs: (list: string) => string;
+  readonly baseline: (cpu: string, memory: string) => string;
+  readonly fastestOf: (runs: number, list: string) => string;
+  readonly clocked: (list: string) => string;
   readonly groupSummary: (accepted: number, total: number) => string;
   readonly slowest: (test: string, cpu: string) => string;
   readonly peak: (memory: string) => string;
@@ -24,17 +28,19 @@ export type ReportWords = {
   readonly endOfAnswer: string;
   readonly lookSame: string;
   readonly exitCode: (code: number) => string;
+  readonly asAfter: (exitCode: string, signal: string) => string;
+  readonly reasons: Readonly<Record<EndReason, string>>;
   readonly signal: (name: string) => string;
   readonly forbidden: (operation: string) => string;
   readonly processes: string;
   readonly cpuKilled: (cpu: string, limit: string) => string;
-  readonly fastestOf: (runs: number) => string;
   readonly cpuOver: (cpu: string, limit: string) => string;
   readonly wall: (wall: string, limit: string) => string;
   readonly wallIdle: (cpu: string) => string;
   readonly wallBusy: (cpu: string) => string;
-  readonly memory: (peak: string, limit: string) => string;
-  readonly heap: (peak: string, limit: string) => string;
+  readonly wallStretched: string;
+  readonly memory: Readonly<Record<MemoryFinder, (peak: string, limit: string) => string>>;
+  readonly emptyProgram: (memory: string) => string;
   readonly outputLimit: (limit: string) => string;
   readonly notYourFault: string;
   readonly warnings: (count: number) => string;
@@ -49,7 +55,9 @@ const EN: ReportWords = {
     "compile-error": "skipped: nothing was compiled",
   },
   skippedTests: (count) => `${count} skipped`,
-  runs: (list) => `runs ${list} ms`,
+  baseline: (cpu, memory) => `an empty program on this machine: ${cpu} ms (subtracted), ${memory} MiB (included)`,
+  fastestOf: (runs, list) => `fastest of ${runs} runs: ${list} ms`,
+  clocked: (list) => `run again after the clock stopped it: ${list} ms`,
   groupSummary: (accepted, total) => `${accepted} of ${total} tests accepted`,
   slowest: (test, cpu) => `slowest ${test} ${cpu} ms`,
   peak: (memory) => `peak ${memory} MiB`,
@@ -66,17 +74,30 @@ const EN: ReportWords = {
   endOfAnswer: "(end of answer)",
   lookSame: "the difference lies beyond the part that is shown",
   exitCode: (code) => `exit code ${code}`,
+  asAfter: (exitCode, signal) => `${exitCode} (as after ${signal})`,
+  reasons: {
+    "stack-overflow": "it said that its stack overflowed: recursion too deep, or a call with too many arguments",
+    "heap-full": "it said that its JavaScript heap was full, but the measured peak is far below the limit",
+    "worker-heap-full": "it said that the JavaScript heap of a worker was full",
+    "allocation-refused": "it said that an allocation was refused: a buffer larger than the machine gives",
+    "engine-limit": "it said that a string, array, map or number would be larger than the engine allows",
+    "native-crash": "a crash of this kind is often recursion that is too deep",
+  },
   signal: (name) => `killed by ${name}`,
   forbidden: (operation) => `forbidden operation: ${operation}`,
   processes: "too many processes or threads",
   cpuKilled: (cpu, limit) => `killed at 1.5 × the limit: ${cpu} ms of CPU, limit ${limit} ms`,
-  fastestOf: (runs) => `the fastest of ${runs} runs`,
   cpuOver: (cpu, limit) => `${cpu} ms of CPU, limit ${limit} ms`,
   wall: (wall, limit) => `stopped after ${wall} ms on the wall clock, limit ${limit} ms`,
   wallIdle: (cpu) => `it used only ${cpu} ms of CPU: does it wait for input?`,
   wallBusy: (cpu) => `it used ${cpu} ms of CPU`,
-  memory: (peak, limit) => `${peak} MiB at its peak, limit ${limit} MiB`,
-  heap: (peak, limit) => `out of heap memory at ${peak} MiB, limit ${limit} MiB`,
+  wallStretched: "the machine was busy: time in which it had no core for the program was added to the limit",
+  memory: {
+    kernel: (peak, limit) => `killed by the kernel at ${peak} of ${limit} MiB`,
+    heap: (peak, limit) => `ran out of memory in the JavaScript heap at ${peak} of ${limit} MiB`,
+    sample: (peak, limit) => `stopped at ${peak} of ${limit} MiB`,
+  },
+  emptyProgram: (memory) => `an empty program on this machine: ${memory} MiB`,
   outputLimit: (limit) => `wrote more than the limit of ${limit} KiB`,
   notYourFault: "the judge failed, not the submission",
   warnings: (count) => `type check: ${count} ${count === 1 ? "warning" : "warnings"}`,
@@ -91,7 +112,9 @@ const ZH: ReportWords = {
     "compile-error": "跳过：没有编译成功",
   },
   skippedTests: (count) => `跳过 ${count} 个`,
-  runs: (list) => `各次运行 ${list} ms`,
+  baseline: (cpu, memory) => `空程序在本机：${cpu} ms（已减去），${memory} MiB（已包含）`,
+  fastestOf: (runs, list) => `${runs} 次运行取最快：${list} ms`,
+  clocked: (list) => `因挂钟时间被终止后重新运行：${list} ms`,
   groupSummary: (accepted, total) => `${total} 个测试点通过 ${accepted} 个`,
   slowest: (test, cpu) => `最慢 ${test} ${cpu} ms`,
   peak: (memory) => `内存峰值 ${memory} MiB`,
@@ -108,17 +131,30 @@ const ZH: ReportWords = {
   endOfAnswer: "（答案到此结束）",
   lookSame: "不同之处在显示范围之外",
   exitCode: (code) => `退出码 ${code}`,
+  asAfter: (exitCode, signal) => `${exitCode}（如同收到 ${signal}）`,
+  reasons: {
+    "stack-overflow": "程序报告栈溢出：递归太深，或一次调用的参数太多",
+    "heap-full": "程序报告 JavaScript 堆内存耗尽，但测得的峰值远低于限制",
+    "worker-heap-full": "程序报告 worker 的 JavaScript 堆内存耗尽",
+    "allocation-refused": "程序报告内存分配被拒绝：缓冲区超过机器所能提供的大小",
+    "engine-limit": "程序报告字符串、数组、映射或数字超过引擎允许的大小",
+    "native-crash": "这类崩溃往往是递归太深",
+  },
   signal: (name) => `被信号 ${name} 终止`,
   forbidden: (operation) => `禁止的操作：${operation}`,
   processes: "进程或线程过多",
   cpuKilled: (cpu, limit) => `达到限制的 1.5 倍时被终止：CPU 用时 ${cpu} ms，限制 ${limit} ms`,
-  fastestOf: (runs) => `${runs} 次运行中最快的一次`,
   cpuOver: (cpu, limit) => `CPU 用时 ${cpu} ms，限制 ${limit} ms`,
   wall: (wall, limit) => `运行 ${wall} ms 后被终止（挂钟时间），限制 ${limit} ms`,
   wallIdle: (cpu) => `CPU 只用了 ${cpu} ms：程序是否在等待输入？`,
   wallBusy: (cpu) => `CPU 用时 ${cpu} ms`,
-  memory: (peak, limit) => `内存峰值 ${peak} MiB，限制 ${limit} MiB`,
-  heap: (peak, limit) => `堆内存耗尽，峰值 ${peak} MiB，限制 ${limit} MiB`,
+  wallStretched: "机器繁忙：程序等待 CPU 核心的时间已加到限制上",
+  memory: {
+    kernel: (peak, limit) => `内存用到 ${peak} MiB 时被内核终止，限制 ${limit} MiB`,
+    heap: (peak, limit) => `JavaScript 堆内存在 ${peak} MiB 时耗尽，限制 ${limit} MiB`,
+    sample: (peak, limit) => `内存用到 ${peak} MiB 时被终止，限制 ${limit} MiB`,
+  },
+  emptyProgram: (memory) => `空程序在本机的内存：${memory} MiB`,
   outputLimit: (limit) => `输出超过限制 ${limit} KiB`,
   notYourFault: "评测系统出错，不是提交的错误",
   warnings: (count) => `类型检查：${count} 个警告`,

@@ -1,7 +1,7 @@
 import type { GroupResult, TestResult } from "../model/judging.ts";
 import type { ProblemLimits } from "../model/problem.ts";
 import type { Verdict } from "../model/verdict.ts";
-import { formatMib, formatMs, formatPoints } from "./amounts.ts";
+import { formatMib, formatMs, formatPoints, formatSpread } from "./amounts.ts";
 import type { Paint } from "./paint.ts";
 import type { ReportWords } from "./report-words.ts";
 import { renderMessage } from "./text-block.ts";
@@ -67,13 +67,21 @@ function renderTestLine(result: TestResult, idWidth: number, style: TestLineStyl
   return `${id}  ${code}  ${renderUsage(result, style)}`;
 }
 
-function renderUsage(result: Extract<TestResult, { readonly run: unknown }>, { limits, words }: TestLineStyle): string {
+type Ran = Extract<TestResult, { readonly run: unknown }>;
+
+function renderUsage(result: Ran, { limits, words }: TestLineStyle): string {
   const { cpu, peakMemory } = result.run.usage;
   const time = `${padStart(cpu.toFixed(1), 8)} / ${formatMs(limits.cpu)} ms`;
   const memory = `${padStart(formatMib(peakMemory), 7)} / ${formatMib(limits.memory)} MiB`;
-  const spread =
-    result.spread === undefined ? "" : `  ${words.runs(result.spread.slice(0, 5).map(formatMs).join(", "))}`;
-  return `${time}  ${memory}${spread}`;
+  return [time, memory, ...repeats(result, words)].join("  ");
+}
+
+/** Why the test ran more than once, and what each run took. */
+function repeats({ spread = [], spreadWall = [] }: Ran, words: ReportWords): readonly string[] {
+  return [
+    ...(spread.length > 1 ? [words.fastestOf(spread.length, formatSpread(spread))] : []),
+    ...(spreadWall.length > 1 ? [words.clocked(formatSpread(spreadWall))] : []),
+  ];
 }
 
 function renderSummary(group: GroupResult, idWidth: number, style: TestLineStyle): readonly string[] {

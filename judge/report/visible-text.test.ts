@@ -5,6 +5,7 @@ import { renderHead, renderMessage, renderTail } from "./text-block.ts";
 import { displayWidth, escapeLine, padEnd, padStart, showWhiteSpace, splitLines, windowLine } from "./visible-text.ts";
 import { whole } from "./report-fixtures.ts";
 import { bytes } from "../model/units.ts";
+import { runs } from "../testkit/properties.ts";
 
 test.for([
   { text: "plain · 通过 é 😀", plain: "plain · 通过 é 😀", visible: "plain···通过·é·😀" },
@@ -45,7 +46,7 @@ test("lines put together are the text", () => {
     fc.property(arbitraryText, (text) => {
       expect(splitLines(text).join("")).toBe(text);
     }),
-    { seed: 5, numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -87,7 +88,7 @@ describe("windowLine", () => {
         expect(shown.caret).toBeLessThanOrEqual(displayWidth(shown.text));
         expect(shown.text.length).toBeLessThanOrEqual(8 * width + 2);
       }),
-      { seed: 6, numRuns: 1000 },
+      runs(1000),
     );
   });
 });

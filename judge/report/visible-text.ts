@@ -7,6 +7,9 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
 const MARK = /\p{M}/u;
 
+/** Columns of a file name before a place. A submission can choose the name by a source map of its own. */
+export const MOST_FILE_COLUMNS = 200;
+
 /** How one character is shown. */
 export type Show = (character: string) => string;
 

@@ -30,7 +30,7 @@ export async function measureBaseline(sandbox: Sandbox, directory: string, signa
   writeFileSync(join(program, "main.cjs"), "", { mode: 0o644 });
   let least: Usage | undefined;
   for (let run = 0; run < RUNS; run++) {
-    const { outcome, usage } = await sandbox.run(
+    const { outcome, usage, stderr } = await sandbox.run(
       {
         command: makeNodeCommand(sandbox.node, "/program/main.cjs", LIMITS.memory),
         mounts: [{ host: program, guest: "/program" }],
@@ -45,7 +45,7 @@ export async function measureBaseline(sandbox: Sandbox, directory: string, signa
     if (outcome.kind !== "exited" || outcome.exitCode !== 0) {
       return {
         kind: "sandbox-failed",
-        failure: sandboxFailure(`an empty program ended by ${JSON.stringify(outcome)}`),
+        failure: sandboxFailure(`an empty program ended by ${JSON.stringify(outcome)}: ${stderr.text.slice(0, 300)}`),
       };
     }
     least = least === undefined || usage.cpu < least.cpu ? usage : least;

@@ -18,23 +18,47 @@ export type Box = {
 };
 
 /** Descriptors that the launcher opens for bubblewrap; all others are closed before the guest starts. */
-export const SECCOMP_FD = 3;
-export const STATUS_FD = 4;
-export const REPORT_FD = 5;
+const SECCOMP_FD = 3;
+const STATUS_FD = 4;
+/** The reporting shell writes here; bubblewrap's own init has no use for it, so then bubblewrap reads its options here. */
+const FIFTH_FD = 5;
 
-/** Everything after `bwrap`. */
-export function makeBubblewrapArguments({ runtimeRoot, mounts, command, init, processes }: Box): readonly string[] {
+export type BubblewrapArguments = {
+  /** Everything after `bwrap`. */
+  readonly arguments: readonly string[];
+  /**
+   * What has to be read from the fifth descriptor. bubblewrap's init keeps its command line, and the guest may read
+   * it: the paths of the host do not stand there.
+   */
+  readonly passed?: string;
+};
+
+export function makeBubblewrapArguments(box: Box): BubblewrapArguments {
+  const { command, init, processes } = box;
+  const options = makeOptions(box);
+  if (init === "bubblewrap") {
+    return { arguments: ["--args", String(FIFTH_FD), ...command], passed: options.map((text) => `${text}\0`).join("") };
+  }
+  // The shell replaces bubblewrap's init, and its command line with it.
+  const shell = ["--as-pid-1", GUEST_SHELL, "-c", REPORTING_INIT, String(processes)];
+  return { arguments: [...options, ...shell, ...command] };
+}
+
+// bubblewrap's init has the guest's uid: without the covers over its memory the guest would write its own end there.
+function makeOptions({ runtimeRoot, mounts, init }: Box): readonly string[] {
   return [
     ["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"],
     ["--die-with-parent", "--new-session", "--clearenv", "--hostname", "judge"],
     ["--uid", GUEST_ID, "--gid", GUEST_ID],
     ["--seccomp", String(SECCOMP_FD), "--json-status-fd", String(STATUS_FD)],
     ["--ro-bind", runtimeRoot, "/", "--proc", "/proc"],
+    init === "bubblewrap"
+      ? ["/proc/1/mem", "/proc/1/task/1/mem"].flatMap((path) => ["--ro-bind", "/dev/null", path])
+      : [],
     DEVICES.flatMap((device) => ["--dev-bind", `/dev/${device}`, `/dev/${device}`]),
     ["--size", String(WORK_BYTES), "--tmpfs", "/work"],
     mounts.flatMap(({ host, guest }) => ["--ro-bind", host, guest]),
     ["--chdir", "/work"],
-    init === "bubblewrap" ? command : ["--as-pid-1", GUEST_SHELL, "-c", REPORTING_INIT, String(processes), ...command],
   ].flat();
 }
 
@@ -42,8 +66,8 @@ export function makeBubblewrapArguments({ runtimeRoot, mounts, command, init, pr
 // the CPU of its finished children from a process that the guest can neither read nor signal.
 const REPORTING_INIT = `
 ulimit -p "$0" 2>/dev/null || ulimit -u "$0"
-"$@" ${REPORT_FD}>&-
+"$@" ${FIFTH_FD}>&-
 code=$?
-times >&${REPORT_FD}
+times >&${FIFTH_FD}
 exit $code
 `;

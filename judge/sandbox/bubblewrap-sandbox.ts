@@ -1,6 +1,9 @@
-import { chmodSync, chownSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RunResult } from "../model/run.ts";
+import { ownToken } from "../platform/process-identity.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { makeBubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { makeCgroupMeter } from "./cgroup-meter.ts";
@@ -20,7 +23,7 @@ import { stageMounts } from "./staging.ts";
 import type { Architecture } from "./syscall-numbers.ts";
 
 /** Guests of a judge that is root run under uids of their own, from this one on; no account has such a number. */
-const FIRST_GUEST_UID = 1_200_000_000;
+export const FIRST_GUEST_UID = 1_200_000_000;
 
 export type BubblewrapOptions = {
   readonly bubblewrap: string;
@@ -30,6 +33,8 @@ export type BubblewrapOptions = {
   readonly groups?: GroupFactory;
   /** Absent where the system has none: then every run is launched by Node itself. */
   readonly setpriv?: string;
+  /** Gives launch servers a process namespace of their own. */
+  readonly unshare?: string;
   /** A faster copy of the runtime, for launch servers that enter its namespace. */
   readonly huge?: { readonly nsenter: string; readonly runtime: HugeRuntime };
   readonly isRoot: boolean;
@@ -37,8 +42,10 @@ export type BubblewrapOptions = {
 
 type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: string };
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
-type Slot = { readonly directory: string; readonly uid?: number; server?: LaunchServer };
-type Run = { readonly request: RunRequest; readonly slot: Slot; readonly number: number };
+type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
+/** A launch server, and where the runtime lies for what it starts. */
+type Served = { readonly server: LaunchServer; readonly runtimeRoot: string };
+type Run = { readonly request: RunRequest; readonly slot: Slot };
 
 /** Levels 1 and 2: bubblewrap with or without control groups. */
 export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
@@ -50,17 +57,14 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   const bench: Bench = { ...options, directory: directory.path, seccomp };
   const slots: Slot[] = [];
   const freeSlots: Slot[] = [];
-  let runs = 0;
   return {
     level: options.groups === undefined ? "bubblewrap" : "bubblewrap-cgroup",
     node: GUEST_NODE,
     async run(request, signal) {
       signal?.throwIfAborted();
-      runs += 1;
-      const number = runs;
       const slot = freeSlots.pop() ?? makeSlot(bench, slots);
       try {
-        return await runOnce(bench, { request, slot, number }, signal);
+        return await runOnce(bench, { request, slot }, signal);
       } catch (error) {
         signal?.throwIfAborted();
         return failedRun(error);
@@ -69,7 +73,7 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
       }
     },
     async [Symbol.asyncDispose]() {
-      for (const { server } of slots) server?.[Symbol.dispose]();
+      for (const { served } of slots) served?.server[Symbol.dispose]();
       options.groups?.[Symbol.dispose]();
       await options.huge?.runtime[Symbol.asyncDispose]();
       await directory[Symbol.asyncDispose]();
@@ -93,44 +97,56 @@ function makeSlot({ directory, isRoot }: Bench, slots: Slot[]): Slot {
   return slot;
 }
 
-async function runOnce(bench: Bench, { request, slot, number }: Run, signal?: AbortSignal): Promise<RunResult> {
+async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSignal): Promise<RunResult> {
   const { command, limits } = request;
+  // The guest sees it in paths: a number would tell it how many ran before.
+  const name = randomBytes(8).toString("hex");
   const identity = slot.uid === undefined ? {} : { uid: slot.uid };
-  const server = serverOf(bench, slot);
+  const served = serverOf(bench, slot);
   using files = makeRunFiles({
-    prefix: join(slot.directory, String(number)),
+    prefix: join(slot.directory, name),
     streams: request,
-    served: server !== undefined,
+    served: served !== undefined,
     ...identity,
   });
-  const staged = join(bench.directory, `staged-${number}`);
+  const staged = join(bench.directory, `staged-${name}`);
   const { meter, joinFiles } = makeMeter(bench, {
     limits,
-    name: `ruyi-judge-${process.pid}-${number}`,
+    name: `ruyi-judge-${ownToken()}-${name}`,
     report: files.report,
     owner: slot.uid ?? process.getuid?.() ?? 0,
   });
   const { stdin, stdout, stderr, status, report } = files;
-  const plan: Launch = {
-    program: bench.bubblewrap,
-    arguments: makeBubblewrapArguments({
-      runtimeRoot: bench.huge?.runtime.directory ?? bench.runtimeRoot,
+  try {
+    const box = makeBubblewrapArguments({
+      runtimeRoot: served?.runtimeRoot ?? bench.runtimeRoot,
       mounts: bench.isRoot ? stageMounts(request.mounts, staged) : request.mounts,
       command,
       init: bench.groups === undefined ? "reporting-shell" : "bubblewrap",
       processes: limits.processes,
-    }),
-    limits,
+    });
+    if (box.passed !== undefined) writeFileSync(files.arguments, box.passed, { mode: 0o644 });
     // A descriptor that is passed without need would be open in the guest.
-    files: { stdin, stdout, stderr, seccomp: bench.seccomp, status, ...(bench.groups === undefined ? { report } : {}) },
-    joinFiles,
-    ...identity,
-  };
-  try {
+    const fifth = box.passed === undefined ? { report } : { arguments: files.arguments };
+    const plan: Launch = {
+      program: bench.bubblewrap,
+      arguments: box.arguments,
+      limits,
+      files: { stdin, stdout, stderr, seccomp: bench.seccomp, status, ...fifth },
+      joinFiles,
+      ...(bench.setpriv === undefined ? {} : { setpriv: bench.setpriv }),
+      ...identity,
+    };
     const startedAt = performance.now();
-    const launched = server === undefined ? launch(plan) : serve(server, plan);
+    const launched = served === undefined ? launch(plan) : serve(served.server, plan);
     const ending = () => readEnding(status);
-    return await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending }, signal);
+    const result = await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending }, signal);
+    // A folder that is removed takes what was mounted on it along, and the guest finds itself without its program.
+    const isWhole = [bench.runtimeRoot, ...request.mounts.map(({ host }) => host)].every((path) => existsSync(path));
+    return isWhole ? result : failedRun(new Error("its runtime was removed from the cache meanwhile"));
+  } catch (error) {
+    await emptyTree(meter);
+    throw error;
   } finally {
     meter.dispose();
     files.deliver();
@@ -138,23 +154,46 @@ async function runOnce(bench: Bench, { request, slot, number }: Run, signal?: Ab
   }
 }
 
-// Killing is the control group's work: the shell stays.
-const serve = (server: LaunchServer, plan: Launch): Launched => ({
-  exited: server.run(makeServedScript(plan)),
-  kill() {},
-});
-
-function serverOf({ groups, setpriv, huge }: Bench, slot: Slot): LaunchServer | undefined {
-  if (groups === undefined || setpriv === undefined) return undefined;
-  if (slot.server?.isAlive() !== true) {
-    slot.server = startLaunchServer({
-      directory: slot.directory,
-      setpriv,
-      ...(slot.uid === undefined ? {} : { uid: slot.uid }),
-      ...(huge === undefined ? {} : { inside: { nsenter: huge.nsenter, namespace: huge.runtime.namespace } }),
-    });
+// When the shell is killed from outside, what it had started dies by the kernel's hand, but not at once.
+async function emptyTree(meter: Meter): Promise<void> {
+  for (let attempt = 0; attempt < EMPTYING_ATTEMPTS && !meter.isEmpty(); attempt++) {
+    meter.kill();
+    await sleep(EMPTYING_PAUSE_MS);
   }
-  return slot.server;
+}
+
+const EMPTYING_ATTEMPTS = 200;
+const EMPTYING_PAUSE_MS = 10;
+
+// Killing is the control group's work: the shell stays, unless it does not answer although its guest must be dead.
+function serve(server: LaunchServer, plan: Launch): Launched {
+  let firstKill: number | undefined;
+  return {
+    exited: server.run(makeServedScript(plan)),
+    kill() {
+      firstKill ??= performance.now();
+      if (performance.now() - firstKill > SERVER_PATIENCE_MS) server.kill();
+    },
+  };
+}
+
+const SERVER_PATIENCE_MS = 5000;
+
+function serverOf({ groups, setpriv, unshare, huge, runtimeRoot }: Bench, slot: Slot): Served | undefined {
+  if (groups === undefined || setpriv === undefined) return undefined;
+  if (slot.served?.server.isAlive() === true) return slot.served;
+  const runtime = huge?.runtime.isAlive() === true ? huge.runtime : undefined;
+  const server = startLaunchServer({
+    directory: slot.directory,
+    setpriv,
+    ...(unshare === undefined ? {} : { unshare }),
+    ...(slot.uid === undefined ? {} : { uid: slot.uid }),
+    ...(huge === undefined || runtime === undefined
+      ? {}
+      : { inside: { nsenter: huge.nsenter, namespace: runtime.namespace } }),
+  });
+  slot.served = { server, runtimeRoot: runtime?.directory ?? runtimeRoot };
+  return slot.served;
 }
 
 type MeterOptions = {

@@ -45,11 +45,14 @@ function makeGroup(folders: readonly string[], { memory, cpuacct, pids }: Folder
     readFileSync(join(pids, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
   return {
     joinFiles: folders.map((folder) => join(folder, "cgroup.procs")),
+    countsPeak: true,
     cpuMs: () => Number(readFileSync(join(cpuacct, "cpuacct.usage"), "utf8")) / 1e6,
     peakBytes: () => Number(readFileSync(join(memory, "memory.max_usage_in_bytes"), "utf8")),
     outOfMemoryKills: () => readCounter(join(memory, "memory.oom_control"), "oom_kill"),
+    reachedMemoryLimit: () => Number(readFileSync(join(memory, "memory.failcnt"), "utf8")) > 0,
     refusedTasks: () => readCounter(join(pids, "pids.events"), "max"),
     processes,
+    isEmpty: () => processes().length === 0,
     kill() {
       for (const pid of processes()) killProcess(pid);
     },

@@ -6,14 +6,20 @@ export interface RunGroup {
   /** Files into which a process writes `0` to join. */
   readonly joinFiles: readonly string[];
   cpuMs(): number;
+  /** Whether the kernel keeps the peak; where it does not, `peakBytes` is the largest size that it has seen when it was called. */
+  readonly countsPeak: boolean;
   peakBytes(): number;
   /** Times the kernel's out-of-memory killer was at work in the group. */
   outOfMemoryKills(): number;
+  /** Whether the group itself ever stood at its memory limit; a kill without that was the machine's own need. */
+  reachedMemoryLimit(): boolean;
   /** Times a new process or thread was refused. */
   refusedTasks(): number;
   processes(): readonly number[];
+  /** Whether no process is left. Those that are dying count, although they may be in no list any more. */
+  isEmpty(): boolean;
   kill(): void;
-  /** Removes the group; throws EBUSY while a process is in it. */
+  /** Removes the group; throws EBUSY unless it is empty. */
   remove(): void;
 }
 

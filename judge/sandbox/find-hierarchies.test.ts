@@ -31,6 +31,19 @@ test("a group outside the mounted part is left out", () => {
   expect(findHierarchies("0::/outer\n", mounts)).toEqual([]);
 });
 
+test.for([
+  ["a group outside of our namespace", "0::/../other\n", "24 20 0:22 / /sys/fs/cgroup rw - cgroup2 cgroup rw\n"],
+  ["a mount from outside of our namespace", "0::/\n", "24 20 0:22 /../.. /sys/fs/cgroup rw - cgroup2 cgroup rw\n"],
+] as const)("%s cannot be told, so nothing is found", ([, self, mounts]) => {
+  expect(findHierarchies(self, mounts)).toEqual([]);
+});
+
+test("a second mount that holds the group is found when the first does not", () => {
+  const mounts =
+    "24 20 0:22 /inner /host rw - cgroup2 cgroup rw\n25 20 0:22 /.. /up rw - cgroup2 cgroup rw\n26 20 0:22 / /sys/fs/cgroup rw - cgroup2 cgroup rw\n";
+  expect(findHierarchies("0::/..a/b\n", mounts)).toEqual([{ controllers: [], directory: "/sys/fs/cgroup/..a/b" }]);
+});
+
 test("names with spaces are written in octal", () => {
   const mounts = "24 20 0:22 / /my\\040groups rw - cgroup2 cgroup rw\n";
   expect(findHierarchies("0::/a:b c\n", mounts)).toEqual([{ controllers: [], directory: "/my groups/a:b c" }]);

@@ -10,12 +10,23 @@ export function findHierarchies(selfCgroup: string, mountInfo: string): readonly
   return selfCgroup.split("\n").flatMap((line) => {
     const [, names = "", path = ""] = /^\d+:([^:]*):(.*)$/.exec(line) ?? [];
     const controllers = names === "" ? [] : names.split(",");
-    const mount = mounts.find((candidate) => isMountOf(candidate, controllers));
-    if (path === "" || mount === undefined) return [];
-    const below = relative(mount.root, path);
-    return below.startsWith("..") ? [] : [{ controllers, directory: join(mount.target, below) }];
+    const directory = mounts
+      .filter((mount) => isMountOf(mount, controllers))
+      .map((mount) => folderOf(path, mount))
+      .find((folder) => folder !== undefined);
+    return directory === undefined ? [] : [{ controllers, directory }];
   });
 }
+
+// Both are relative to the root of our control group namespace, and lie outside of it where they climb: then the folder
+// cannot be told from here, and any guess may be somebody else's group.
+function folderOf(path: string, { root, target }: CgroupMount): string | undefined {
+  if (path === "" || climbs(path) || climbs(root)) return undefined;
+  const below = relative(root, path);
+  return climbs(below) ? undefined : join(target, below);
+}
+
+const climbs = (path: string): boolean => path.split("/").includes("..");
 
 type CgroupMount = {
   readonly root: string;

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync } from "node:fs";
 import { freemem } from "node:os";
 import { createInterface } from "node:readline";
 import { mebibytes } from "../model/units.ts";
+import { MARK, ownToken } from "../platform/process-identity.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 
 /** A copy of the runtime in memory with huge pages, visible only in a mount namespace of its own. */
@@ -12,6 +13,8 @@ export type HugeRuntime = AsyncDisposable & {
   readonly directory: string;
   /** What `nsenter --mount=` takes. */
   readonly namespace: string;
+  /** False when the process that holds the namespace was killed: who is in it stays, nobody else can enter. */
+  readonly isAlive: () => boolean;
 };
 
 export type HugeRuntimeOptions = {
@@ -43,7 +46,7 @@ export async function makeHugeRuntime(
   const { source, unshare, setpriv } = options;
   const folder = makeTempDir("ruyi-judge-box-");
   chmodSync(folder.path, 0o755);
-  const holder = spawn(
+  const holder: ChildProcess = spawn(
     unshare,
     [
       "--mount",
@@ -58,7 +61,12 @@ export async function makeHugeRuntime(
       folder.path,
       source,
     ],
-    { stdio: ["pipe", "pipe", "ignore"], env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" }, cwd: "/", detached: true },
+    {
+      stdio: ["pipe", "pipe", "ignore"],
+      env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", [MARK]: ownToken() },
+      cwd: "/",
+      detached: true,
+    },
   );
   const ended = once(holder, "exit").catch(() => []);
   const dispose = async (): Promise<void> => {
@@ -66,17 +74,27 @@ export async function makeHugeRuntime(
     await ended;
     await folder[Symbol.asyncDispose]();
   };
-  const isReady = await Promise.race([
-    once(createInterface(holder.stdout), "line", { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  if (!(await isFilled(holder, ended)) || signal?.aborted === true) {
+    await dispose();
+    signal?.throwIfAborted();
+    return undefined;
+  }
+  return {
+    directory: folder.path,
+    namespace: `/proc/${holder.pid}/ns/mnt`,
+    isAlive: () => holder.exitCode === null && holder.signalCode === null,
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+// Without free descriptors or processes the holder has no output either.
+async function isFilled({ stdout }: ChildProcess, ended: Promise<unknown>): Promise<boolean> {
+  if (!stdout) return false;
+  return Promise.race([
+    once(createInterface(stdout), "line", { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
       () => true,
       () => false,
     ),
     ended.then(() => false),
   ]);
-  if (!isReady || signal?.aborted === true) {
-    await dispose();
-    signal?.throwIfAborted();
-    return undefined;
-  }
-  return { directory: folder.path, namespace: `/proc/${holder.pid}/ns/mnt`, [Symbol.asyncDispose]: dispose };
 }

@@ -1,24 +1,28 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { RunLimits } from "../model/run.ts";
+import { MARK, ownToken } from "../platform/process-identity.ts";
 
 export type Launch = {
   readonly program: string;
   readonly arguments: readonly string[];
   readonly limits: RunLimits;
-  /** Host paths; the last three are absent without bubblewrap. */
+  /** Host paths; the last four are absent without bubblewrap. Descriptor 5 is the arguments or the report, never both. */
   readonly files: {
     readonly stdin: string;
     readonly stdout: string;
     readonly stderr: string;
     readonly seccomp?: string;
     readonly status?: string;
+    readonly arguments?: string;
     readonly report?: string;
   };
   /** Control group files to join before anything else. */
   readonly joinFiles: readonly string[];
   /** The uid and gid to run under, when the judge is root. */
   readonly uid?: number;
+  /** The program that makes the kernel kill ours with the judge; absent where the system has none. */
+  readonly setpriv?: string;
 };
 
 /** A program on its way: `exited` settles with the launcher's end and rejects when it could not be started. */
@@ -43,35 +47,45 @@ export function makeLaunchScript({ program, arguments: args, limits, joinFiles }
   const seconds = Math.ceil(limits.cpu / 1000) + 1;
   return [
     ...joinFiles.map((path) => `echo 0 >${quote(path)} || exit 125`),
-    `ulimit -c 0; ulimit -n ${OPEN_FILES}; ulimit -f ${blocks}; ulimit -t ${seconds}`,
+    // From here on the group says whose it is, and the guest could read the mark in the environment of its init.
+    ...(joinFiles.length === 0 ? [] : [`unset ${MARK}`]),
+    // A hard limit below these would cut off a right program's output or time without a word: no box then.
+    `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -f ${blocks} && ulimit -t ${seconds} || exit 125`,
     `exec ${[program, ...args].map(quote).join(" ")}`,
   ].join("\n");
 }
 
 /** The same as one script for a launch server, which opens the files itself. */
 export function makeServedScript(launch: Launch): string {
-  const { stdin, stdout, stderr, seccomp = "/dev/null", status = "/dev/null" } = launch.files;
+  const { stdin, stdout, stderr, seccomp = "/dev/null", status = "/dev/null", arguments: args } = launch.files;
   const streams = `<${quote(stdin)} >${quote(stdout)} 2>${quote(stderr)} 3<${quote(seccomp)} 4>${quote(status)}`;
-  return `(${makeLaunchScript(launch)}) ${streams}\n`;
+  return `(${makeLaunchScript(launch)}) ${streams}${args === undefined ? "" : ` 5<${quote(args)}`}\n`;
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Starts the program with its files and limits. Its standard streams are regular files, never sockets. */
+/**
+ * Starts the program with its files and limits. Its standard streams are regular files, never sockets. A judge that is
+ * killed takes it along; should that happen before the kernel was asked for it, the program sees that its parent is another.
+ */
 export function launch(request: Launch): Launched & { readonly ending: () => Ending } {
-  const { files, uid } = request;
+  const { files, uid, setpriv } = request;
   const descriptors = [
     openSync(files.stdin, "r"),
     openSync(files.stdout, "r+"),
     openSync(files.stderr, "r+"),
     ...(files.seccomp === undefined ? [] : [openSync(files.seccomp, "r")]),
     ...(files.status === undefined ? [] : [openSync(files.status, "w")]),
+    ...(files.arguments === undefined ? [] : [openSync(files.arguments, "r")]),
     ...(files.report === undefined ? [] : [openSync(files.report, "w")]),
   ];
   try {
-    const child = spawn("/bin/sh", ["-c", makeLaunchScript(request)], {
+    const guard = `[ "$PPID" = ${process.pid} ] || exit 125\n`;
+    const shell = ["/bin/sh", "-c", guard + makeLaunchScript(request)];
+    const [program = "", ...args] = setpriv === undefined ? shell : [setpriv, "--pdeathsig", "KILL", ...shell];
+    const child = spawn(program, args, {
       stdio: descriptors,
-      env: {},
+      env: { [MARK]: ownToken() },
       cwd: "/",
       // A session of its own: Ctrl-C in the terminal reaches the judge alone, which ends its guests in order.
       detached: true,

@@ -1,85 +1,64 @@
-import { readFileSync, readdirSync, rmSync, rmdirSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
+import { uptime } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { killProcess } from "./cgroup-v1.ts";
-import { findHierarchies } from "./find-hierarchies.ts";
+import { findToken, stateOf } from "../platform/process-identity.ts";
+import { removeTree } from "../platform/remove-tree.ts";
+import { findAllGroups, findNearGroups, removeGroup } from "./leftover-groups.ts";
+import { killStrays } from "./stray-processes.ts";
+
+export type LeftoverPlaces = {
+  readonly temporaryDirectory: string;
+  /** In each of their folders entries are made under a temporary name, `….<token>-<random>.tmp`. */
+  readonly cacheDirectories: readonly string[];
+};
 
 /**
- * Removes temporary folders and control groups of judges that were killed and could not do it themselves: their names
- * hold the judge's pid. Returns how many there were. Nothing of a judge that is alive is touched.
+ * Removes what judges left that were killed and could not do it themselves: processes, control groups, temporary folders
+ * and half-made entries of the cache. Nothing of a judge that is alive, or that cannot be seen from here, is touched; two
+ * judges may clean at once. Costs a few listings when there is nothing. Returns how many things there were.
  */
-export async function removeLeftovers(temporaryDirectory: string): Promise<number> {
-  // Groups first: a guest that is still in one may be writing into a folder.
-  const groups = findOwnGroups().flatMap((directory) => deadOnes(directory, /^ruyi-judge-(\d+)-/));
-  const removedGroups = await Promise.all(groups.map(removeGroup));
-  const folders = deadOnes(temporaryDirectory, /^ruyi-judge-(?:box-)?(\d+)-/).map(removeFolder);
-  return [...removedGroups, ...folders].filter(Boolean).length;
+export async function removeLeftovers({ temporaryDirectory, cacheDirectories }: LeftoverPlaces): Promise<number> {
+  const stores = [...new Set(cacheDirectories)].flatMap((cache) => namesIn(cache).map((name) => join(cache, name)));
+  const folders = [
+    ...foldersOfDeadJudges(temporaryDirectory, "^ruyi-judge-(?:box-)?", "-"),
+    ...stores.flatMap((store) => foldersOfDeadJudges(store, String.raw`\.`, String.raw`-[0-9a-f]+\.tmp$`)),
+  ];
+  if (folders.length === 0 && findNearGroups().length === 0) return 0;
+  // Processes first: one that still runs may join a group or write into a folder. Folders last: should this judge be
+  // killed here, they tell the next one that there is something to look for.
+  const strays = await killStrays();
+  const groups = await Promise.all(findAllGroups().map(removeGroup));
+  return strays + [...groups, ...folders.map(removeTree)].filter(Boolean).length;
+}
+
+function foldersOfDeadJudges(directory: string, before: string, after: string): readonly string[] {
+  return namesIn(directory).flatMap((name) => {
+    const token = findToken(name, before, after);
+    const path = join(directory, name);
+    return token !== undefined && isDead(token, path) && isOurs(path) ? [path] : [];
+  });
+}
+
+// What was there before this machine started is left of a judge that cannot run any more. What came later is of a judge
+// on another machine that shares the folder.
+function isDead(token: string, path: string): boolean {
+  const state = stateOf(token);
+  return state === "dead" || (state === "other-boot" && (lastChanged(path) ?? Number.POSITIVE_INFINITY) < bootTime());
 }
 
 // What another user's judge left is for that user, or for root, to remove.
-function removeFolder(path: string): boolean {
-  try {
-    rmSync(path, { recursive: true, force: true });
-    return true;
-  } catch {
-    return false;
-  }
+function isOurs(path: string): boolean {
+  const uid = process.getuid?.();
+  return uid === undefined || uid === 0 || lstatSync(path, { throwIfNoEntry: false })?.uid === uid;
 }
 
-function findOwnGroups(): readonly string[] {
-  if (process.platform !== "linux") return [];
-  const hierarchies = findHierarchies(
-    readFileSync("/proc/self/cgroup", "utf8"),
-    readFileSync("/proc/self/mountinfo", "utf8"),
-  );
-  return hierarchies.map(({ directory }) => directory);
-}
+const lastChanged = (path: string): number | undefined => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
-function deadOnes(directory: string, name: RegExp): readonly string[] {
-  return namesIn(directory).flatMap((entry) => {
-    const [, pid] = name.exec(entry) ?? [];
-    return pid === undefined || isAlive(Number(pid)) ? [] : [join(directory, entry)];
-  });
-}
+const bootTime = (): number => Date.now() - uptime() * 1000;
 
 function namesIn(directory: string): readonly string[] {
   try {
     return readdirSync(directory);
-  } catch {
-    return [];
-  }
-}
-
-// A process of another user answers EPERM: it is alive.
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
-  }
-}
-
-// Its judge is dead, so whatever still runs in the group is a guest that was about to start when that happened.
-async function removeGroup(directory: string): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    try {
-      for (const pid of processesIn(directory)) killProcess(pid);
-      rmdirSync(directory);
-      return true;
-    } catch {
-      await sleep(PAUSE_MS);
-    }
-  }
-  return false;
-}
-
-const ATTEMPTS = 20;
-const PAUSE_MS = 10;
-
-function processesIn(group: string): readonly number[] {
-  try {
-    return readFileSync(join(group, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { mayAccess } from "../platform/access.ts";
 import { makeBubblewrapSandbox, type BubblewrapOptions } from "./bubblewrap-sandbox.ts";
 import { makeCgroupV1 } from "./cgroup-v1.ts";
@@ -7,8 +8,11 @@ import { makeCgroupV2 } from "./cgroup-v2.ts";
 import type { GroupFactory } from "./cgroup.ts";
 import { findHierarchies } from "./find-hierarchies.ts";
 import { makeHugeRuntime } from "./huge-runtime.ts";
+import { mayOwnProcesses } from "./launch-server.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { makeNoneSandbox } from "./none-sandbox.ts";
 import { makeRuntimeRoot } from "./runtime-root.ts";
+import { pruneRuntimeRoots } from "./runtime-users.ts";
 import type { Level, Sandbox } from "./sandbox.ts";
 import { isReachable } from "./staging.ts";
 
@@ -23,17 +27,24 @@ export type SandboxOptions = {
 /** From this many runs on the copy pays. */
 const MANY_RUNS = 16;
 
-/** Makes the strongest sandbox that this machine has. */
+/** Makes the strongest sandbox that this machine has, after what judges that were killed left behind is gone. */
 export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal): Promise<Sandbox> {
   const strongest = options.strongest ?? "bubblewrap-cgroup";
   const bubblewrap = strongest === "none" ? undefined : findBubblewrap();
   const { arch } = process;
+  const runtimeDirectory = findRuntimeDirectory(options.cacheDirectory);
+  await removeLeftovers({
+    temporaryDirectory: tmpdir(),
+    cacheDirectories: [options.cacheDirectory, dirname(runtimeDirectory)],
+  });
   if (bubblewrap === undefined || (arch !== "x64" && arch !== "arm64")) return makeNoneSandbox();
   const groups = strongest === "bubblewrap-cgroup" ? findGroups() : undefined;
   const setpriv = findTool("setpriv");
-  const runtimeRoot = await makeRuntimeRoot(runtimeCache(options.cacheDirectory), signal);
+  const unshare = findTool("unshare");
+  const runtimeRoot = await makeRuntimeRoot(runtimeDirectory, signal);
+  pruneRuntimeRoots(runtimeDirectory, runtimeRoot);
   const isWorthCopying = groups !== undefined && isRoot() && (options.expectedRuns ?? 0) >= MANY_RUNS;
-  const huge = isWorthCopying ? await findHugeRuntime(runtimeRoot, setpriv, signal) : undefined;
+  const huge = isWorthCopying ? await findHugeRuntime(runtimeRoot, { setpriv, unshare }, signal) : undefined;
   return makeBubblewrapSandbox({
     bubblewrap,
     architecture: arch,
@@ -41,31 +52,35 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
     isRoot: isRoot(),
     ...(groups === undefined ? {} : { groups }),
     ...(setpriv === undefined ? {} : { setpriv }),
+    ...(unshare !== undefined && groups !== undefined && isRoot() && (await mayOwnProcesses(unshare))
+      ? { unshare }
+      : {}),
     ...(huge === undefined ? {} : { huge }),
   });
 }
 
 async function findHugeRuntime(
   source: string,
-  setpriv: string | undefined,
+  { setpriv, unshare }: { readonly setpriv: string | undefined; readonly unshare: string | undefined },
   signal?: AbortSignal,
 ): Promise<BubblewrapOptions["huge"] | undefined> {
-  const unshare = findTool("unshare");
   const nsenter = findTool("nsenter");
   if (unshare === undefined || nsenter === undefined || setpriv === undefined) return undefined;
   const runtime = await makeHugeRuntime({ source, unshare, setpriv }, signal);
   return runtime === undefined ? undefined : { nsenter, runtime };
 }
 
-const findTool = (name: string): string | undefined =>
+/** The path of one of util-linux's programs. */
+export const findTool = (name: string): string | undefined =>
   [`/usr/bin/${name}`, `/bin/${name}`].find((path) => mayAccess(path, "execute"));
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-// Guests of root run under another uid, to which a cache below a private folder is closed.
-function runtimeCache(cacheDirectory: string): string {
+/** Where runtime roots lie. Guests of root run under another uid, to which a cache below a private folder is closed. */
+export function findRuntimeDirectory(cacheDirectory: string): string {
   mkdirSync(cacheDirectory, { recursive: true });
-  return isRoot() && !isReachable(join(cacheDirectory, "runtime")) ? SHARED_CACHE : cacheDirectory;
+  const own = join(cacheDirectory, "runtime");
+  return isRoot() && !isReachable(own) ? join(SHARED_CACHE, "runtime") : own;
 }
 
 const SHARED_CACHE = "/var/cache/ruyi-judge";
@@ -73,7 +88,8 @@ const SHARED_CACHE = "/var/cache/ruyi-judge";
 /** The path of bubblewrap, where the system's package manager puts it. */
 export function findBubblewrap(): string | undefined {
   if (process.platform !== "linux") return undefined;
-  return ["/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"].find((path) => mayAccess(path, "execute"));
+  // One that is there and cannot be run is a fault to mend, and no reason to do without walls.
+  return ["/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"].find((path) => existsSync(path));
 }
 
 /** Control groups, version 1 or 2, in which the judge may make groups of its own. */

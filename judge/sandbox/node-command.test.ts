@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mebibytes } from "../model/units.ts";
-import { makeNodeCommand } from "./node-command.ts";
+import { makeFreeHeapCommand, makeNodeCommand } from "./node-command.ts";
 
 test.for([
   [64, 32],
@@ -16,4 +16,12 @@ test.for([
     `--max-old-space-size=${heap}`,
     "/program/main.cjs",
   ]);
+});
+
+test("a free heap is bounded far above the limit, and nothing else differs", () => {
+  const request = ["/runtime/node", "/program/main.cjs", mebibytes(256)] as const;
+  const bounded = makeNodeCommand(...request);
+  const free = makeFreeHeapCommand(...request);
+  expect(free).toEqual(bounded.map((part) => part.replace("size=208", "size=1024")));
+  expect(free).not.toEqual(bounded);
 });

@@ -7,6 +7,9 @@ const BESIDE_HEAP_MIB = 48;
 /** One helper thread for the engine instead of four, and none for a debugger: less to start, and less beside the CPU limit. */
 const FLAGS = ["--v8-pool-size=1", "--disable-sigusr1"];
 
+/** No program inside the memory limit can hold this many times as much, not even while a table of it doubles. */
+const FREE_HEAP_FACTOR = 4;
+
 /**
  * The command that runs a script under this memory limit. The heap's bound lies a little below the limit, so that a heap
  * that fills up ends in V8's own clean abort; Buffers and native memory are bounded by the sandbox alone.
@@ -14,5 +17,21 @@ const FLAGS = ["--v8-pool-size=1", "--disable-sigusr1"];
 export function makeNodeCommand(node: string, script: string, memory: Bytes): readonly string[] {
   const limitMib = Math.floor(memory / MIB);
   const heapMib = Math.max(limitMib - BESIDE_HEAP_MIB, Math.floor(limitMib / 2));
-  return [node, ...FLAGS, `--max-old-space-size=${heapMib}`, script];
+  return commandOf({ node, script, heapMib });
 }
+
+/**
+ * The same with a heap that the sandbox alone bounds. V8 gives up when a table that grows would not fit into its heap, and
+ * then the peak may be little more than half of the limit: only a run without that bound shows whether the program fits.
+ */
+export const makeFreeHeapCommand = (node: string, script: string, memory: Bytes): readonly string[] =>
+  commandOf({ node, script, heapMib: Math.floor(memory / MIB) * FREE_HEAP_FACTOR });
+
+type NodeCommand = { readonly node: string; readonly script: string; readonly heapMib: number };
+
+const commandOf = ({ node, script, heapMib }: NodeCommand): readonly string[] => [
+  node,
+  ...FLAGS,
+  `--max-old-space-size=${heapMib}`,
+  script,
+];

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempDir } from "../platform/temp-dir.ts";
@@ -6,7 +6,7 @@ import { makeRunFiles, readEnding, readReportedCpu } from "./run-files.ts";
 
 const MODE = 0o777;
 
-test("for a guest with the judge's own uid the input is a copy that cannot be written", async () => {
+test("for a guest with the judge's own uid the input is a copy that cannot be written, under a name that says nothing", async () => {
   await using directory = makeTempDir();
   const stdin = join(directory.path, "in");
   writeFileSync(stdin, "1\n");
@@ -19,7 +19,8 @@ test("for a guest with the judge's own uid the input is a copy that cannot be wr
   expect(files.stdin).toBe(`${prefix}.in`);
   expect(statSync(files.stdin).mode & MODE).toBe(0o444);
   expect(readFileSync(files.stdin, "utf8")).toBe("1\n");
-  expect(statSync(join(directory.path, "out")).mode & MODE).toBe(0o600);
+  expect([files.stdout, files.stderr]).toEqual([`${prefix}.out`, `${prefix}.err`]);
+  expect(statSync(files.stdout).mode & MODE).toBe(0o600);
   files[Symbol.dispose]();
   expect(existsSync(files.stdin)).toBe(false);
   expect(existsSync(stdin)).toBe(true);
@@ -35,19 +36,43 @@ test("a device is passed as it is", async () => {
   expect(files.stdin).toBe("/dev/null");
 });
 
-test("a guest with another uid reads a public input itself, and a copy of a private one", async () => {
+test.for([0o644, 0o600, 0o666])("a guest with another uid reads a copy of an input of mode %o", async (mode) => {
   await using directory = makeTempDir();
   const stdin = join(directory.path, "in");
-  writeFileSync(stdin, "1\n", { mode: 0o644 });
+  writeFileSync(stdin, "1\n", { mode });
   const streams = { stdin, stdout: join(directory.path, "out"), stderr: join(directory.path, "err") };
-  const options = { prefix: join(directory.path, "run"), streams, served: false, uid: process.getuid?.() ?? 0 };
-  expect(makeRunFiles(options).stdin).toBe(stdin);
-  chmodSync(stdin, 0o600);
-  using files = makeRunFiles(options);
+  using files = makeRunFiles({
+    prefix: join(directory.path, "run"),
+    streams,
+    served: false,
+    uid: process.getuid?.() ?? 0,
+  });
   expect(files.stdin).toBe(join(directory.path, "run.in"));
+  expect(statSync(files.stdin).ino).not.toBe(statSync(stdin).ino);
+  expect(statSync(files.stdin).mode & 0o777).toBe(0o444);
+  expect(readFileSync(files.stdin, "utf8")).toBe("1\n");
 });
 
-test("a launch server gets a copy of an input in a folder that is closed to it, and its output is moved", async () => {
+test("an input behind a link is found, though the link would lead elsewhere from another folder", async () => {
+  await using directory = makeTempDir();
+  mkdirSync(join(directory.path, "slot"));
+  writeFileSync(join(directory.path, "data"), "2\n", { mode: 0o644 });
+  symlinkSync("data", join(directory.path, "in"));
+  const streams = {
+    stdin: join(directory.path, "in"),
+    stdout: join(directory.path, "o"),
+    stderr: join(directory.path, "e"),
+  };
+  using files = makeRunFiles({
+    prefix: join(directory.path, "slot/run"),
+    streams,
+    served: true,
+    uid: process.getuid?.() ?? 0,
+  });
+  expect(readFileSync(files.stdin, "utf8")).toBe("2\n");
+});
+
+test("output is moved to where the caller wants it", async () => {
   await using directory = makeTempDir();
   const streams = {
     stdin: join(directory.path, "in"),

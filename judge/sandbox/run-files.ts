@@ -1,15 +1,16 @@
 import { chmodSync, chownSync, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { isReachable } from "./staging.ts";
 
-const OTHERS_READ = 0o004;
-
-/** Host files of one run; all but the streams that the caller named are removed with it. */
+/**
+ * Host files of one run, removed with it. Their names are random: the guest may read them behind its descriptors, and
+ * learns neither which test it runs, nor of which problem, nor how many ran before.
+ */
 export type RunFiles = Disposable & {
   readonly stdin: string;
   readonly stdout: string;
   readonly stderr: string;
   readonly status: string;
   readonly report: string;
+  readonly arguments: string;
   /** Moves the streams to where the caller wants them. */
   readonly deliver: () => void;
 };
@@ -18,7 +19,7 @@ export type RunFilesOptions = {
   /** Where the files of this run go; the folder belongs to the guest's uid. */
   readonly prefix: string;
   readonly streams: { readonly stdin: string; readonly stdout: string; readonly stderr: string };
-  /** Whether a launch server opens the files: under the guest's uid, to which the caller's folders are closed. */
+  /** Whether a launch server makes the outputs, under the guest's uid. */
   readonly served: boolean;
   /** The guest's uid, when it is not the judge's own. */
   readonly uid?: number;
@@ -26,42 +27,33 @@ export type RunFilesOptions = {
 
 /** Prepares input and output so that the guest can open them by path again, yet cannot write the input. */
 export function makeRunFiles({ prefix, streams, served, uid }: RunFilesOptions): RunFiles {
-  const copy = `${prefix}.in`;
-  const status = `${prefix}.status`;
-  const report = `${prefix}.report`;
-  const stdout = served ? `${prefix}.out` : streams.stdout;
-  const stderr = served ? `${prefix}.err` : streams.stderr;
+  const [stdin, stdout, stderr] = [`${prefix}.in`, `${prefix}.out`, `${prefix}.err`];
+  const [status, report, args] = [`${prefix}.status`, `${prefix}.report`, `${prefix}.args`];
   for (const path of served ? [] : [stdout, stderr]) makeOutput(path, uid);
-  const isSafe = isSafeInput(streams.stdin, { served, uid });
-  if (!isSafe) {
-    copyFileSync(streams.stdin, copy);
-    chmodSync(copy, 0o444);
-  }
   return {
-    stdin: isSafe ? streams.stdin : copy,
+    stdin: makeInput(streams.stdin, stdin),
     stdout,
     stderr,
     status,
     report,
+    arguments: args,
     deliver() {
-      if (!served) return;
       move(stdout, streams.stdout);
       move(stderr, streams.stderr);
     },
     [Symbol.dispose]() {
-      for (const path of [copy, status, report]) rmSync(path, { force: true });
+      for (const path of [stdin, status, report, args]) rmSync(path, { force: true });
     },
   };
 }
 
-// A guest under another uid may read the file itself when it can be reached; one under the judge's own could write it.
-function isSafeInput(
-  path: string,
-  { served, uid }: Pick<RunFilesOptions, "served"> & { readonly uid: number | undefined },
-): boolean {
-  const stat = statSync(path);
-  if (!stat.isFile()) return true;
-  return uid !== undefined && (stat.mode & OTHERS_READ) !== 0 && (!served || isReachable(path));
+// A copy for every run: a second name for the stored file would cost less, but its time of last access is a bit that one
+// submission leaves for the next. A device or pipe is passed as it is.
+function makeInput(from: string, path: string): string {
+  if (!statSync(from).isFile()) return from;
+  copyFileSync(from, path);
+  chmodSync(path, 0o444);
+  return path;
 }
 
 // The caller's folder may lie on another file system, and a run that never began wrote nothing.
@@ -86,8 +78,11 @@ function makeOutput(path: string, uid: number | undefined): void {
 /** bubblewrap's own word on how the guest's first process ended; undefined when it never started. */
 export function readEnding(status: string): { readonly exitCode: number } | undefined {
   const text = readFileSync(status, "utf8");
-  const [, code] = /"exit-code":\s*(\d+)/.exec(text) ?? [];
-  return code === undefined ? undefined : { exitCode: Number(code) };
+  const [, code] = /"exit-code":\s*(-?\d+)/.exec(text) ?? [];
+  if (code === undefined) return undefined;
+  // No program ends with a number outside a byte; should the init be made to say so, it is still the guest's failure.
+  const exitCode = Number(code);
+  return { exitCode: exitCode === (exitCode & 0xff) ? exitCode : 0xff };
 }
 
 /** CPU in milliseconds that the shell's `times` reported for its children; 0 when there is no report. */

@@ -13,10 +13,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import { hashOf } from "../platform/hash.ts";
 import { runTool } from "../platform/spawn.ts";
+import { markRuntimeUsed, temporaryNameOf } from "./runtime-users.ts";
 
 /** Where the runtime lies inside the box. */
 export const GUEST_NODE = "/runtime/node";
@@ -32,13 +32,15 @@ const FORMAT = 3;
  * Makes (once) and returns the folder that becomes `/` in the box: Node, a shell that can be run but not read, their
  * libraries, mount points, and nothing else. It is named by its content's identity, so a new Node gets a new folder.
  */
-export async function makeRuntimeRoot(cacheDirectory: string, signal?: AbortSignal): Promise<string> {
+export async function makeRuntimeRoot(runtimeDirectory: string, signal?: AbortSignal): Promise<string> {
   const node = realpathSync(process.execPath);
   const shell = realpathSync("/bin/sh");
-  const root = join(cacheDirectory, "runtime", identityOf([node, shell]));
+  const root = join(runtimeDirectory, identityOf([node, shell]));
+  mkdirSync(runtimeDirectory, { recursive: true });
+  markRuntimeUsed(root);
   if (existsSync(root)) return root;
   const libraries = await librariesOf([node, shell], signal);
-  const temporary = `${root}.${randomBytes(6).toString("hex")}.tmp`;
+  const temporary = temporaryNameOf(root);
   try {
     fill(temporary, { node, shell, libraries });
     renameSync(temporary, root);

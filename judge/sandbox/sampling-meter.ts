@@ -1,13 +1,19 @@
-import { readFileSync } from "node:fs";
 import type { Bytes } from "../model/units.ts";
 import { killProcess } from "./cgroup-v1.ts";
 import type { Meter } from "./meter.ts";
+import { fieldsAfterName, findProcess, readProc, treeOf } from "./process-tree.ts";
+import { queuedMs } from "./run-queue.ts";
 
 const SAMPLE_EVERY_MS = 10;
 const MS_PER_TICK = 10; // USER_HZ is 100 on every architecture that Node runs on.
 const KIB = 1024;
 
-type ProcessSample = { readonly cpuMs: number; readonly rssBytes: number; readonly peakBytes: number };
+type ProcessSample = {
+  readonly start: string;
+  readonly cpuMs: number;
+  readonly rssBytes: number;
+  readonly peakBytes: number;
+};
 
 /**
  * Measures by reading /proc of the launcher and all its descendants: no privileges needed, but a spike between two
@@ -18,7 +24,14 @@ export function makeSamplingMeter(memoryLimit: Bytes, reportedCpuMs: () => numbe
   let peak = 0;
   let exceeded = false;
   const cpuOfProcess = new Map<number, number>();
+  const seen = new Map<number, string>();
   const sampledCpu = (): number => [...cpuOfProcess.values()].reduce((sum, cpu) => sum + cpu, 0);
+  // With the launcher its tree falls apart, while what it started may still be dying.
+  const alive = (): readonly number[] => {
+    const tree = root === undefined ? [] : treeOf(root);
+    const orphans = [...seen].filter(([pid, start]) => !tree.includes(pid) && findProcess(pid)?.start === start);
+    return [...tree, ...orphans.map(([pid]) => pid)];
+  };
   const meter: Meter = {
     attach(pid) {
       root = pid;
@@ -29,6 +42,7 @@ export function makeSamplingMeter(memoryLimit: Bytes, reportedCpuMs: () => numbe
       let now = 0;
       for (const pid of treeOf(root)) {
         const sample = sampleProcess(pid);
+        seen.set(pid, sample?.start ?? "");
         if (sample === undefined) continue;
         cpuOfProcess.set(pid, sample.cpuMs);
         now += sample.rssBytes;
@@ -39,23 +53,16 @@ export function makeSamplingMeter(memoryLimit: Bytes, reportedCpuMs: () => numbe
     // A forged report can only be too large: what was seen from outside is the least.
     cpuMs: () => Math.max(sampledCpu(), reportedCpuMs()),
     peakBytes: () => peak,
-    memoryExceeded: () => exceeded,
+    memoryEnd: () => (exceeded ? "sample" : undefined),
+    queuedMs: () => (root === undefined ? 0 : queuedMs(treeOf(root))),
     tasksExceeded: () => false,
     kill() {
-      if (root !== undefined) for (const pid of treeOf(root).toReversed()) killProcess(pid);
+      for (const pid of alive().toReversed()) killProcess(pid);
     },
-    isEmpty: () => root === undefined || treeOf(root).length === 0,
+    isEmpty: () => alive().length === 0,
     dispose() {},
   };
   return meter;
-}
-
-/** The process and its descendants, parents first; zombies left out. */
-function treeOf(pid: number): readonly number[] {
-  const state = readProc(pid, "stat");
-  if (state === undefined || fieldsAfterName(state)[0] === "Z") return [];
-  const children = readProc(pid, `task/${pid}/children`) ?? "";
-  return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(treeOf)];
 }
 
 function sampleProcess(pid: number): ProcessSample | undefined {
@@ -64,23 +71,13 @@ function sampleProcess(pid: number): ProcessSample | undefined {
   if (stat === undefined || status === undefined) return undefined;
   const fields = fieldsAfterName(stat);
   return {
+    start: fields[19] ?? "",
     cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK,
-    rssBytes: kibibytesOf(status, "VmRSS"),
+    // Reading a byte of every page of a reserved range fills page tables alone; advice to the kernel swaps pages out.
+    rssBytes: ["VmRSS", "VmPTE", "VmSwap"].reduce((sum, key) => sum + kibibytesOf(status, key), 0),
     peakBytes: kibibytesOf(status, "VmHWM"),
   };
 }
 
-// The name is in parentheses and may itself hold spaces and parentheses.
-const fieldsAfterName = (stat: string): readonly string[] => stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-
 const kibibytesOf = (status: string, key: string): number =>
   Number(new RegExp(`^${key}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * KIB;
-
-// A process may end between being listed and being read.
-function readProc(pid: number, file: string): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, "utf8");
-  } catch {
-    return undefined;
-  }
-}

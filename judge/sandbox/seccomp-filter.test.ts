@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { runFilter } from "../testkit/bpf-interpreter.ts";
 import { makeSeccompFilter, type ProcessRule } from "./seccomp-filter.ts";
 import {
   ABSENT,
+  IGNORED,
   CONDITIONAL,
   PROCESS_CALLS,
   REFUSED,
@@ -15,29 +17,16 @@ const EPERM = 0x00050001;
 const ENOSYS = 0x00050026;
 const AUDIT = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 
-type Call = { readonly number: number; readonly architecture: number; readonly argument?: number };
+type Call = {
+  readonly number: number;
+  readonly architecture: number;
+  /** The first and the fourth of the call. */
+  readonly argument?: number;
+  readonly fourth?: number;
+};
 
-/** Runs the program as the kernel would, with the same semantics of jumps and words. */
-function evaluate(program: Buffer, { number, architecture, argument = 0 }: Call): number {
-  const data = Buffer.alloc(64);
-  data.writeUInt32LE(number >>> 0, 0);
-  data.writeUInt32LE(architecture >>> 0, 4);
-  data.writeUInt32LE(argument >>> 0, 16);
-  let word = 0;
-  for (let at = 0; at * 8 < program.length; at++) {
-    const code = program.readUInt16LE(at * 8);
-    const jt = program.readUInt8(at * 8 + 2);
-    const jf = program.readUInt8(at * 8 + 3);
-    const k = program.readUInt32LE(at * 8 + 4);
-    if (code === 0x20) word = data.readUInt32LE(k);
-    else if (code === 0x15) at += word === k ? jt : jf;
-    else if (code === 0x35) at += word >= k ? jt : jf;
-    else if (code === 0x45) at += (word & k) !== 0 ? jt : jf;
-    else if (code === 0x06) return k;
-    else throw new Error(`no such instruction: ${code}`);
-  }
-  throw new Error("the program ends without an answer");
-}
+const evaluate = (program: Buffer, { number, architecture, argument = 0, fourth = 0 }: Call): number =>
+  runFilter(program, { number, architecture, arguments: [BigInt(argument), 0n, 0n, BigInt(fourth)] });
 
 const ARCHITECTURES = ["x64", "arm64"] as const;
 const index = (architecture: Architecture): 0 | 1 => (architecture === "x64" ? 0 : 1);
@@ -53,10 +42,13 @@ test.for(ARCHITECTURES)("%s: refused and absent calls", (architecture) => {
     new Set(numbersIn(table, architecture).map((number) => answer(architecture, "refused", { number })));
   expect(answers({ ...REFUSED, ...(architecture === "x64" ? PROCESS_CALLS : {}) })).toEqual(new Set([EPERM]));
   expect(answers(ABSENT)).toEqual(new Set([ENOSYS]));
+  expect(answers(IGNORED)).toEqual(new Set([0x00050000]));
 });
 
 test.for(ARCHITECTURES)("%s: every other call below 600 is allowed", (architecture) => {
-  const special = [REFUSED, PROCESS_CALLS, ABSENT, CONDITIONAL].flatMap((table) => numbersIn(table, architecture));
+  const special = [REFUSED, PROCESS_CALLS, ABSENT, IGNORED, CONDITIONAL].flatMap((table) =>
+    numbersIn(table, architecture),
+  );
   const others = Array.from({ length: 600 }, (_, number) => number).filter((number) => !special.includes(number));
   expect(others.length).toBeGreaterThan(500);
   for (const number of others) expect(answer(architecture, "refused", { number })).toBe(ALLOW);
@@ -93,6 +85,36 @@ test.for(["kill", "tgkill"] as const)("%s reaches only process 2", (name) => {
     for (const pid of [0, 1, 3, -1, -2]) {
       expect(answer(architecture, "refused", { number, argument: pid })).toBe(EPERM);
     }
+  }
+});
+
+test.for([
+  [0, ALLOW],
+  [2, ALLOW],
+  [1, EPERM],
+  [3, EPERM],
+  [-1, EPERM],
+] as const)("prlimit64 of process %i answers %i", ([argument, expected]) => {
+  for (const architecture of ARCHITECTURES) {
+    const number = CONDITIONAL.prlimit64[index(architecture)];
+    expect(answer(architecture, "refused", { number, argument })).toBe(expected);
+  }
+});
+
+const MAP_SHARED = 1;
+const MAP_PRIVATE = 2;
+const MAP_SHARED_VALIDATE = 3;
+const MAP_ANONYMOUS = 0x20;
+
+test.for([
+  ["private", MAP_PRIVATE | MAP_ANONYMOUS, ALLOW],
+  ["shared", MAP_SHARED, EPERM],
+  ["shared and anonymous", MAP_SHARED | MAP_ANONYMOUS, EPERM],
+  ["shared and validated", MAP_SHARED_VALIDATE, EPERM],
+] as const)("a mapping that is %s", ([, fourth, expected]) => {
+  for (const architecture of ARCHITECTURES) {
+    const number = CONDITIONAL.mmap[index(architecture)];
+    expect(answer(architecture, "refused", { number, fourth })).toBe(expected);
   }
 });
 

@@ -1,6 +1,7 @@
 import { assemble, atLeast, bitsSet, equal, load, ret, type Instruction } from "./bpf.ts";
 import {
   ABSENT,
+  IGNORED,
   CONDITIONAL,
   PROCESS_CALLS,
   REFUSED,
@@ -12,20 +13,27 @@ import {
 const NUMBER = 0;
 const ARCHITECTURE = 4;
 const FIRST_ARGUMENT = 16;
+const FOURTH_ARGUMENT = 40;
 
 const ALLOW = 0x7fff0000;
 const KILL_PROCESS = 0x80000000;
 const errno = (code: number): number => 0x00050000 | code;
 const EPERM = errno(1);
 const ENOSYS = errno(38);
+const DONE = errno(0);
 
 const AUDIT_ARCH = { x64: 0xc000003e, arm64: 0xc00000b7 } as const satisfies Record<Architecture, number>;
 const X32_BIT = 0x40000000;
 const CLONE_THREAD = 0x00010000;
 const CLONE_VFORK = 0x00004000;
+/** Set in both kinds of shared mappings. */
+const MAP_SHARED = 0x01;
 
 /** In the box the init is process 1 and the guest's first process is always process 2. */
 export const GUEST_PID = 2;
+
+/** Means the caller, where a call takes a process. */
+const CALLER = 0;
 
 /**
  * Whether a guest may start processes, or threads alone. `vfork`: only by that call, which the box's own init (dash)
@@ -34,8 +42,8 @@ export const GUEST_PID = 2;
 export type ProcessRule = "refused" | "vfork" | "allowed";
 
 /**
- * The filter of every guest: threads yes, processes by the rule; signals only to itself; no sockets, tracing, namespaces,
- * mounts, keys or kernel interfaces. execve stays allowed, because bubblewrap loads the filter before it starts the guest.
+ * The filter of every guest: threads yes, processes by the rule; signals and limits only for itself; no sockets, tracing,
+ * namespaces, mounts, keys, kernel interfaces or shared memory. execve stays allowed, because bubblewrap loads the filter before it starts the guest.
  */
 export function makeSeccompFilter(architecture: Architecture, processes: ProcessRule): Buffer {
   return assemble([
@@ -46,8 +54,11 @@ export function makeSeccompFilter(architecture: Architecture, processes: Process
     ...(architecture === "x64" ? [atLeast(X32_BIT, 0, 1), ret(ENOSYS)] : []),
     ...answerEach(REFUSED, architecture, EPERM),
     ...answerEach(ABSENT, architecture, ENOSYS),
-    ...onlyToItself(CONDITIONAL.kill, architecture),
-    ...onlyToItself(CONDITIONAL.tgkill, architecture),
+    ...answerEach(IGNORED, architecture, DONE),
+    ...onlyFor([GUEST_PID], CONDITIONAL.kill, architecture),
+    ...onlyFor([GUEST_PID], CONDITIONAL.tgkill, architecture),
+    ...onlyFor([CALLER, GUEST_PID], CONDITIONAL.prlimit64, architecture),
+    ...refuseSharedMappings(architecture),
     ...(processes === "allowed" ? [] : refuseProcesses(architecture, processes)),
     ret(ALLOW),
   ]);
@@ -74,10 +85,23 @@ function answerEach(
 }
 
 // Ends the filter on both ways, so that no later comparison sees an argument where it expects the call's number.
-const onlyToItself = (numbers: SyscallNumbers, architecture: Architecture): readonly Instruction[] => [
-  equal(numberOf(numbers, architecture), 0, 4),
+const onlyFor = (
+  pids: readonly number[],
+  numbers: SyscallNumbers,
+  architecture: Architecture,
+): readonly Instruction[] => [
+  equal(numberOf(numbers, architecture), 0, pids.length + 3),
   load(FIRST_ARGUMENT),
-  equal(GUEST_PID, 1, 0),
+  ...pids.map((pid, index) => equal(pid, pids.length - index, 0)),
+  ret(EPERM),
+  ret(ALLOW),
+];
+
+// Pages of a shared mapping stay when no process maps them any more, and only mapped ones are sampled.
+const refuseSharedMappings = (architecture: Architecture): readonly Instruction[] => [
+  equal(numberOf(CONDITIONAL.mmap, architecture), 0, 4),
+  load(FOURTH_ARGUMENT),
+  bitsSet(MAP_SHARED, 0, 1),
   ret(EPERM),
   ret(ALLOW),
 ];

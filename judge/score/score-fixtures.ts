@@ -31,7 +31,12 @@ export function judged(test: TestId, verdict: TestVerdict, { cpu = 10, fraction 
     case "TLE":
       return { kind: "judged", test, verdict, run: runOf(cpu, { kind: "limit-exceeded", limit: "cpu" }) };
     case "MLE":
-      return { kind: "judged", test, verdict, run: runOf(cpu, { kind: "limit-exceeded", limit: "memory" }) };
+      return {
+        kind: "judged",
+        test,
+        verdict,
+        run: runOf(cpu, { kind: "limit-exceeded", limit: "memory", by: "kernel" }),
+      };
     case "OLE":
       return { kind: "judged", test, verdict, run: runOf(cpu, { kind: "limit-exceeded", limit: "output" }) };
     case "RTE":

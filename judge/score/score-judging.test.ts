@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testId } from "../model/ids.ts";
 import type { CompileResult, TestResult } from "../model/judging.ts";
 import { points } from "../model/units.ts";
+import { runs } from "../testkit/properties.ts";
 import { findDecidingTest } from "./deciding-test.ts";
 import { pointsOfFraction, sumPoints } from "./group-points.ts";
 import { scoreJudging } from "./score-judging.ts";
@@ -325,7 +326,7 @@ describe("properties", () => {
           6,
         );
       }),
-      { seed: 1, numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -337,7 +338,7 @@ describe("properties", () => {
         expect(report.verdict === "AC").toBe(all);
         expect(!all || report.points === report.maxPoints).toBe(true);
       }),
-      { seed: 2, numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -364,7 +365,7 @@ describe("properties", () => {
           expect(after.points).toBeLessThanOrEqual(before.points);
         },
       ),
-      { seed: 3, numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -375,7 +376,7 @@ describe("properties", () => {
         const deciding = results.flat().find((result) => result.test === report.decidedBy);
         expect(deciding).toMatchObject({ kind: "judged", verdict: report.verdict });
       }),
-      { seed: 4, numRuns: 500 },
+      runs(500),
     );
   });
 });

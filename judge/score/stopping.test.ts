@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { testId, type TestId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
 import type { TestGroup } from "../model/problem.ts";
+import { runs } from "../testkit/properties.ts";
 import { scoreJudging } from "./score-judging.ts";
 import { BASELINE, groupOf, judged, judgingArbitrary, problemOf, type TestVerdict } from "./score-fixtures.ts";
 import { applyStopping, isNeeded, type StoppingMode } from "./stopping.ts";
@@ -252,7 +253,7 @@ test("no schedule changes a result", () => {
         expect(report(some)).toEqual(report(all));
       },
     ),
-    { seed: 815, numRuns: 1000 },
+    runs(1000),
   );
   expect(saved).toBeGreaterThan(500);
 });
@@ -272,6 +273,6 @@ test("the points do not depend on the stopping mode, and neither does whether it
       expect(everything?.points).toBe(normal?.points);
       expect(everything?.verdict === "AC").toBe(normal?.verdict === "AC");
     }),
-    { seed: 816, numRuns: 500 },
+    runs(500),
   );
 });

@@ -9,6 +9,8 @@ import type { RunRequest, Sandbox } from "../sandbox/sandbox.ts";
 export type FakeRun = {
   readonly outcome?: RunOutcome;
   readonly cpuMs?: number;
+  /** As much as the CPU by default. */
+  readonly wallMs?: number;
   readonly stdout?: string;
   readonly stderr?: string;
   readonly delayMs?: number;
@@ -32,7 +34,8 @@ export function makeFakeSandbox(act: (request: RunRequest, attempt: number) => F
       inFlight += 1;
       const attempt = runs.filter((run) => run.request.stdin === request.stdin).length;
       runs.push({ request, inFlight });
-      const { outcome, cpuMs = 1, stdout = "", stderr = "", delayMs = 0 } = act(request, attempt);
+      const { outcome, cpuMs = 1, ...rest } = act(request, attempt);
+      const { wallMs = cpuMs, stdout = "", stderr = "", delayMs = 0 } = rest;
       try {
         await sleep(delayMs, undefined, signal === undefined ? {} : { signal });
       } finally {
@@ -42,7 +45,7 @@ export function makeFakeSandbox(act: (request: RunRequest, attempt: number) => F
       writeFileSync(request.stderr, stderr);
       return {
         outcome: outcome ?? { kind: "exited", exitCode: 0 },
-        usage: { cpu: milliseconds(cpuMs), wall: milliseconds(cpuMs), peakMemory: mebibytes(10) },
+        usage: { cpu: milliseconds(cpuMs), wall: milliseconds(wallMs), peakMemory: mebibytes(10) },
         stdout: clip(Buffer.from(stdout), bytes(65_536)),
         stderr: clip(Buffer.from(stderr), bytes(65_536)),
       };

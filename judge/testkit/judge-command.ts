@@ -27,8 +27,9 @@ export type Call = {
   readonly cwd?: string;
   /** The runtime to start the command with; by default this one. */
   readonly node?: string;
-  /** SIGINT is sent this long after the start. */
+  /** A signal, SIGINT by default, is sent this long after the start. */
   readonly interruptAfterMs?: number;
+  readonly interruptBy?: NodeJS.Signals;
   /** Files that take the place of the pipes. */
   readonly stdout?: string;
   /** A command whose last arguments are the judge's command line, for instance a shell that prepares mounts. */
@@ -36,6 +37,7 @@ export type Call = {
 };
 
 export type Ending = {
+  readonly pid: number;
   readonly exitCode: number | null;
   readonly signal: string | null;
   readonly stdout: string;
@@ -100,7 +102,9 @@ async function start({ path, uid }: Place, call: Call): Promise<Ending> {
   child.stdin?.on("error", () => {});
   if (typeof call.input !== "object") child.stdin?.end(call.input ?? "");
   const timer =
-    call.interruptAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGINT"), call.interruptAfterMs);
+    call.interruptAfterMs === undefined
+      ? undefined
+      : setTimeout(() => child.kill(call.interruptBy ?? "SIGINT"), call.interruptAfterMs);
   const [out, err, [exitCode, signal]] = await Promise.all([
     textOf(child.stdout),
     textOf(child.stderr),
@@ -110,6 +114,7 @@ async function start({ path, uid }: Place, call: Call): Promise<Ending> {
   ]);
   clearTimeout(timer);
   return {
+    pid: child.pid ?? 0,
     exitCode,
     signal,
     stdout: out,
@@ -139,7 +144,9 @@ function leftoversOf(
     .filter((name) => /^\d+$/.test(name))
     .filter(
       (name) =>
-        commandLineOf(name).includes(`ruyi-judge-box-${pid}-`) || commandLineOf(name).includes(`ruyi-judge${mark}`),
+        commandLineOf(name).includes(`ruyi-judge-box-${pid}-`) ||
+        commandLineOf(name).includes(`ruyi-judge${mark}`) ||
+        environmentOf(name).includes(`RUYI_JUDGE=${pid}-`),
     );
   return [...files, ...halves, ...groups, ...processes.map((name) => `process ${name}: ${commandLineOf(name)}`)];
 }
@@ -151,9 +158,13 @@ export function processesNaming(path: string): readonly string[] {
     .map((name) => `${name}: ${commandLineOf(name)}`);
 }
 
-function commandLineOf(pid: string): string {
+const commandLineOf = (pid: string): string => readProc(pid, "cmdline");
+
+const environmentOf = (pid: string): string => readProc(pid, "environ");
+
+function readProc(pid: string, file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return readFileSync(`/proc/${pid}/${file}`, "utf8").replaceAll("\0", " ");
   } catch {
     return "";
   }

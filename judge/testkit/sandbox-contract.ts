@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { RunLimits, RunOutcome, RunResult } from "../model/run.ts";
+import type { RunLimits, RunResult } from "../model/run.ts";
 import { kibibytes, mebibytes, milliseconds } from "../model/units.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import { exited, limit, type Row } from "./contract-row.ts";
+import { memoryEnds } from "./memory-ends.ts";
 
 /** What a level cannot hold is left out of its suite by name, so that a missing promise is visible in the test file. */
 export type Promises = {
@@ -25,19 +27,6 @@ const LIMITS: RunLimits = {
 
 /** Long enough for a program on a busy host to start, short enough to wait for. */
 const IDLE = { wall: milliseconds(2500) };
-/** Filling memory costs CPU too, and more on a busy host. */
-const PATIENT = { cpu: milliseconds(15_000) };
-
-type Row = {
-  readonly name: string;
-  readonly program: string;
-  readonly outcomes: readonly RunOutcome[];
-  readonly limits?: Partial<RunLimits>;
-};
-
-const exited = (exitCode: number): RunOutcome => ({ kind: "exited", exitCode });
-const limit = (name: keyof RunLimits): RunOutcome => ({ kind: "limit-exceeded", limit: name });
-
 /** Ends that every level must tell apart. */
 const ENDS: readonly Row[] = [
   { name: "a clean exit", program: `console.log("hi")`, outcomes: [exited(0)] },
@@ -57,7 +46,11 @@ const ENDS: readonly Row[] = [
     program: `process.on("SIGTERM", () => {}); for (;;);`,
     outcomes: [limit("cpu")],
   },
-  { name: "endless microtasks", program: `const f = () => Promise.resolve().then(f); f();`, outcomes: [limit("cpu")] },
+  {
+    name: "endless microtasks",
+    program: `const f = () => { Promise.resolve().then(f) }; f();`,
+    outcomes: [limit("cpu")],
+  },
   { name: "idleness", program: `setTimeout(() => {}, 1e6)`, outcomes: [limit("wall")], limits: IDLE },
   {
     name: "a wait for nothing",
@@ -84,16 +77,24 @@ const ENDS: readonly Row[] = [
     outcomes: [exited(0)],
   },
   {
-    name: "arrays without end",
-    program: `const a = []; for (;;) a.push(new Array(1000).fill(1.5))`,
-    outcomes: [limit("memory")],
-    limits: PATIENT,
+    name: "recursion without end",
+    program: `const f = (n) => f(n + 1) + 1; f(0)`,
+    outcomes: [exited(1)],
   },
   {
-    name: "buffers without end",
-    program: `const a = []; for (;;) a.push(Buffer.alloc(1 << 20, 1))`,
-    outcomes: [limit("memory")],
-    limits: PATIENT,
+    name: "a string that is longer than the engine allows",
+    program: `let s = "x".repeat(1 << 20); for (;;) s += s`,
+    outcomes: [exited(1)],
+  },
+  {
+    name: "an array buffer that is refused",
+    program: `new ArrayBuffer(2 ** 52)`,
+    outcomes: [exited(1)],
+  },
+  {
+    name: "an abort with the last words of a full heap",
+    program: `console.error("FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory"); process.abort()`,
+    outcomes: [exited(134), { kind: "signalled", signal: "SIGABRT" }],
   },
 ];
 
@@ -168,7 +169,7 @@ const SEES: readonly { readonly name: string; readonly program: string; readonly
 
 /** The contract of `Sandbox`, for every implementation. `make` is called once per test. */
 export function sandboxContract(make: () => Promise<Sandbox>, { isolates, countsMemory }: Promises): void {
-  test.for(ENDS)("$name", async ({ program, outcomes, limits }) => {
+  test.for([...ENDS, ...memoryEnds(countsMemory)])("$name", async ({ program, outcomes, limits }) => {
     const { result } = await runIn(make, { program, limits });
     expect(outcomes).toContainEqual(result.outcome);
   });

@@ -3,6 +3,7 @@ import type { CheckerSpec } from "../../model/problem.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { JSON_OUTPUT } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
+import { renderJson } from "../../platform/json-text.ts";
 
 const KINDS = ["tokens", "exact", "lines", "unordered", "numbers"] as const;
 
@@ -36,7 +37,7 @@ type Comparison = { readonly checker: CheckerSpec; readonly answer: string; read
 
 async function runCheck({ line, terminal, signal }: CommandContext, comparison: Comparison): Promise<ExitCode> {
   const outcome = await checkOutput(comparison, signal);
-  if (line.values["json"]) terminal.out(`${JSON.stringify(outcome, null, 2)}\n`);
+  if (line.values["json"]) terminal.out(renderJson(outcome));
   switch (outcome.kind) {
     case "accepted":
       if (!line.values["json"]) terminal.out("accepted\n");

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Command } from "../command.ts";
 import { readSettings } from "../read-settings.ts";
 
@@ -16,7 +16,11 @@ export const clean: Command = {
     const settings = readSettings(context);
     if (settings === undefined) return 2;
     const { removeLeftovers } = await import("../../sandbox/leftovers.ts");
-    const leftovers = await removeLeftovers(tmpdir());
+    const { findRuntimeDirectory } = await import("../../sandbox/make-sandbox.ts");
+    const leftovers = await removeLeftovers({
+      temporaryDirectory: tmpdir(),
+      cacheDirectories: [settings.cacheDirectory, dirname(findRuntimeDirectory(settings.cacheDirectory))],
+    });
     const size = sizeOf(settings.cacheDirectory);
     rmSync(settings.cacheDirectory, { recursive: true, force: true });
     const mib = (size / 1024 / 1024).toFixed(1);

@@ -1,8 +1,17 @@
-import { examineMachine, kernelVersion, type Examination, type Finding } from "../../sandbox/examine-machine.ts";
+import { examineMachine, kernelVersion, type Examination } from "../../sandbox/examine-machine.ts";
+import type { Finding } from "../../sandbox/finding.ts";
 import type { Level } from "../../sandbox/sandbox.ts";
-import type { Command } from "../command.ts";
+import type { Command, Option } from "../command.ts";
 import { JSON_OUTPUT } from "../options.ts";
 import { readSettings } from "../read-settings.ts";
+import { renderJson } from "../../platform/json-text.ts";
+
+const CERTIFY_OPTIONS: Readonly<Record<string, Option>> = {
+  repeats: { type: "string", value: "N", help: "how often solutions near the limits are judged (default: 20)" },
+  only: { type: "string", value: "GLOB", help: "only hostile programs whose name matches, for instance 'threads/*'" },
+  corpus: { type: "string", value: "DIR", help: "another corpus than the one that comes with the judge" },
+  out: { type: "string", value: "FILE", help: "where the certificate goes (default: certificate.json)" },
+};
 
 export const doctor: Command = {
   name: "doctor",
@@ -10,15 +19,27 @@ export const doctor: Command = {
   usage: "",
   least: 0,
   most: 0,
-  options: { json: JSON_OUTPUT },
-  example: "judge doctor",
+  options: {
+    json: JSON_OUTPUT,
+    certify: { type: "boolean", help: "run the hostile programs here and measure: takes minutes" },
+    ...CERTIFY_OPTIONS,
+  },
+  example: "judge doctor --certify",
   async run(context) {
+    const { values } = context.line;
+    if (values["certify"]) {
+      const { certifyHost } = await import("../certify-host.ts");
+      return certifyHost(context);
+    }
+    const alone = Object.keys(CERTIFY_OPTIONS).find((name) => values[name] !== undefined);
+    if (alone !== undefined) {
+      context.terminal.err(`judge doctor: --${alone} is an option of --certify, which is not there\n`);
+      return 2;
+    }
     const settings = readSettings(context);
     if (settings === undefined) return 2;
     const examination = await examineMachine(settings.cacheDirectory, context.signal);
-    context.terminal.out(
-      context.line.values["json"] ? `${JSON.stringify(examination, null, 2)}\n` : renderExamination(examination),
-    );
+    context.terminal.out(values["json"] ? renderJson(examination) : renderExamination(examination));
     return examination.level === "none" || examination.findings.some(({ state }) => state === "missing") ? 1 : 0;
   },
 };

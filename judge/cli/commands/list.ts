@@ -3,6 +3,7 @@ import { loadProblem } from "../../problem/load-problem.ts";
 import type { Command } from "../command.ts";
 import { JSON_OUTPUT, LANG, PROBLEMS } from "../options.ts";
 import { readSettings } from "../read-settings.ts";
+import { renderJson } from "../../platform/json-text.ts";
 
 type Row = {
   readonly slug: string;
@@ -27,7 +28,7 @@ export const list: Command = {
     const { problemsDirectory, language } = settings;
     const slugs = await listProblems(problemsDirectory);
     const rows = await Promise.all(slugs.map((slug) => describe(slug, { problemsDirectory, language })));
-    if (context.line.values["json"]) context.terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
+    if (context.line.values["json"]) context.terminal.out(renderJson(rows));
     else if (rows.length > 0) context.terminal.out(renderRows(rows));
     else context.terminal.err(`judge: no problems in ${problemsDirectory}; --problems DIR names another folder\n`);
     return rows.length === 0 ? 2 : 0;

@@ -14,6 +14,7 @@ import { openSandbox } from "../open-sandbox.ts";
 import { JOBS, JSON_OUTPUT, PROBLEMS, SOLUTIONS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { readSettings } from "../read-settings.ts";
+import { renderJson } from "../../platform/json-text.ts";
 
 export const verify: Command = {
   name: "verify",
@@ -43,7 +44,7 @@ export const verify: Command = {
       if (verification === undefined) return 2;
       verifications.push(verification);
     }
-    if (context.line.values["json"]) context.terminal.out(`${renderJson(verifications)}\n`);
+    if (context.line.values["json"]) context.terminal.out(renderTables(verifications));
     return exitCodeOfAll(verifications);
   },
 };
@@ -80,8 +81,8 @@ async function verifyOne(
   return verification;
 }
 
-const renderJson = (verifications: readonly Verification[]): string =>
-  JSON.stringify(
+const renderTables = (verifications: readonly Verification[]): string =>
+  renderJson(
     verifications.map(({ problem, solutions, findings }) => ({
       problem: problem.slug,
       solutions: solutions.map(({ name, expected, holds, report }) => ({
@@ -94,8 +95,6 @@ const renderJson = (verifications: readonly Verification[]): string =>
       })),
       findings,
     })),
-    null,
-    2,
   );
 
 function exitCodeOfAll(verifications: readonly Verification[]): ExitCode {

@@ -1,0 +1,71 @@
+/** One process as /proc shows it. `depth` counts the process namespaces it is in, seen from here: a guest has one more than we. */
+export type ProcessInfo = {
+  readonly pid: number;
+  readonly parent: number;
+  readonly uid: number;
+  readonly name: string;
+  readonly depth: number;
+  readonly isDead: boolean;
+  /** Clock ticks since the start of the machine: pid and start together are never used twice. */
+  readonly startTicks: string;
+};
+
+/** Guests of a judge that is root have uids from here on (docs/sandbox.md, "the slot's uid"). */
+const FIRST_GUEST_UID = 1_200_000_000;
+const MOST_SLOTS = 4096;
+
+export const isGuestUid = (uid: number): boolean => uid >= FIRST_GUEST_UID && uid < FIRST_GUEST_UID + MOST_SLOTS;
+
+/** Reads the texts of /proc/<pid>/status and /proc/<pid>/stat; undefined when they are not complete. */
+export function parseProcess(status: string, stat: string): ProcessInfo | undefined {
+  const field = (key: string): string => new RegExp(`^${key}:\\s*(.*)$`, "m").exec(status)?.[1] ?? "";
+  const [uid = ""] = field("Uid").split(/\s+/);
+  // The name is in parentheses and may itself hold spaces and parentheses.
+  const startTicks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  if (field("Pid") === "" || uid === "" || startTicks === undefined) return undefined;
+  return {
+    pid: Number(field("Pid")),
+    parent: Number(field("PPid")),
+    uid: Number(uid),
+    name: field("Name"),
+    depth: field("NSpid").split(/\s+/).filter(Boolean).length,
+    isDead: /^[ZX]/.test(field("State")),
+    startTicks,
+  };
+}
+
+/** `orphan`: no living judge is above it, so it was left behind, or its judge is about to end with it. */
+export type Guest = ProcessInfo & { readonly kin: "child" | "orphan" };
+
+/**
+ * Processes that are guests of this judge, or that a guest left behind: in a process namespace below ours, or bubblewrap,
+ * or under a guest's uid without a living judge above. Guests below another living process are another judge's.
+ */
+export function findGuests(
+  processes: readonly ProcessInfo[],
+  self: { readonly pid: number; readonly uid: number },
+): readonly Guest[] {
+  const byPid = new Map(processes.map((one) => [one.pid, one]));
+  const own = byPid.get(self.pid);
+  if (own === undefined) return [];
+  const ancestorsOf = (one: ProcessInfo): readonly ProcessInfo[] => {
+    const parent = byPid.get(one.parent);
+    return parent === undefined || parent === one ? [] : [parent, ...ancestorsOf(parent)];
+  };
+  const isBoxed = ({ depth, name }: ProcessInfo): boolean => depth > own.depth || name === "bwrap";
+  const above = new Set([1, ...ancestorsOf(own).map(({ pid }) => pid)]);
+  const kinOf = (one: ProcessInfo): Guest["kin"] | "foreign" => {
+    const outside = ancestorsOf(one).filter((ancestor) => !isBoxed(ancestor));
+    if (outside.some(({ pid }) => pid === self.pid)) return "child";
+    const [nearest] = outside;
+    return nearest === undefined || above.has(nearest.pid) ? "orphan" : "foreign";
+  };
+  const mayBeOurs = ({ uid }: ProcessInfo): boolean => uid === self.uid || (self.uid === 0 && isGuestUid(uid));
+  return processes.flatMap((one) => {
+    if (one.isDead || one.pid === self.pid || !mayBeOurs(one)) return [];
+    const kin = kinOf(one);
+    // The shells that start guests run under a guest's uid too, and live as long as we do.
+    const isLeft = isBoxed(one) || (isGuestUid(one.uid) && kin === "orphan");
+    return isLeft && kin !== "foreign" ? [{ ...one, kin }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Certificate, FlipRow } from "../../judge/certify/certificate.ts";
+import { GRADES } from "../../judge/certify/grade.ts";
+
+export const BEGIN = "<!-- certificate: written by scripts/publish-certificate.ts -->";
+export const END = "<!-- end of certificate -->";
+
+export type Made = { readonly certificate: Certificate; readonly table: string };
+
+/** The text between the markers: the certificates side by side, then each as the command printed it. */
+export function renderBlock(made: readonly Made[]): string {
+  const row = (name: string, value: (certificate: Certificate) => string): string =>
+    `| ${name} | ${made.map(({ certificate }) => value(certificate)).join(" | ")} |`;
+  const [first] = made;
+  if (first === undefined) throw new Error("there is no certificate to publish");
+  const { host } = first.certificate;
+  return [
+    `On ${host.date.slice(0, 10)}: kernel ${host.kernel}, ${host.cores} cores (${host.cpuModel}), Node ${host.node}, bubblewrap ${host.bubblewrap}.`,
+    "",
+    row("`judge doctor --certify`", ({ host: { user, level } }) => `${USERS[user]}, \`${level}\``),
+    `| --- |${" --- |".repeat(made.length)}`,
+    row("hostile programs right / tolerated / wrong", ({ programs }) =>
+      GRADES.map((grade) => programs.filter((one) => one.grade === grade).length).join(" / "),
+    ),
+    row("promises broken, of those looked at", ({ promises }) => {
+      const broken = promises.reduce((sum, { breaches }) => sum + breaches.length, 0);
+      return `${broken} of ${promises.reduce((sum, { checked }) => sum + checked, 0)}`;
+    }),
+    row("flips at 0.5 × and 2 × of a limit", ({ flips }) => countFlips(flips.rows.filter(isPromised))),
+    row("flips at 0.9 × and 1.25 ×, not promised", ({ flips }) =>
+      countFlips(flips.rows.filter((one) => !isPromised(one))),
+    ),
+    row("empty program in the box to bare Node, CPU", ({ overhead }) => `${overhead.cpuRatio.toFixed(2)} ×`),
+    row("the same, wall time", ({ overhead }) => `${overhead.wallRatio.toFixed(2)} ×`),
+    row("noise of the host, CPU, largest to smallest", ({ noise }) => `${noise.cpuRatio.toFixed(2)} ×`),
+    "",
+    ...made.flatMap(({ certificate, table }) => [
+      `<details><summary>The whole table, ${USERS[certificate.host.user]}</summary>`,
+      "",
+      "```",
+      table.trimEnd(),
+      "```",
+      "",
+      "</details>",
+      "",
+    ]),
+  ].join("\n");
+}
+
+const USERS: Readonly<Record<Certificate["host"]["user"], string>> = { root: "root", ordinary: "an ordinary user" };
+
+const isPromised = ({ promised }: FlipRow): boolean => promised !== undefined;
+
+function countFlips(rows: readonly FlipRow[]): string {
+  const flips = rows.reduce((sum, row) => sum + row.flips, 0);
+  const all = rows.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
+  return `${flips} of ${all}`;
+}
+
+/** The page with this text between its markers, which have to be there, once and in order. */
+export function replaceBlock(page: string, block: string): string {
+  const [before, middle, ...tooMany] = page.split(BEGIN);
+  const [, after, ...more] = (middle ?? "").split(END);
+  if (before === undefined || after === undefined || tooMany.length + more.length > 0) {
+    throw new Error(`the page needs the lines ${BEGIN} and ${END}, once and in this order`);
+  }
+  return `${before}${BEGIN}\n\n${block.trimEnd()}\n\n${END}${after}`;
+}
