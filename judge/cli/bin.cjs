@@ -13,6 +13,15 @@ if (Number(process.versions.node.split(".")[0]) < needed) {
   process.exit(2);
 }
 require("node:module").enableCompileCache(require("node:path").join(__dirname, "../../node_modules/.cache/ruyi-judge"));
+// What nobody caught is a mistake of the judge: Node's own exit code for it, 1, would mean "not accepted".
+process.on("uncaughtException", function (error) {
+  process.stderr.write(
+    "judge: this is a mistake of the judge itself, please report it\n" +
+      ((error && error.stack) || String(error)) +
+      "\n",
+  );
+  process.exit(3);
+});
 void import("./main.ts").then(function (cli) {
   return cli.runAsProcess();
 });

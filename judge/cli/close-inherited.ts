@@ -8,7 +8,7 @@ const CLOSES_ON_EXEC = 0o2000000;
  * would inherit them, and a folder is a way out of the box. Those that an argument names (`/dev/fd/63`) stay.
  */
 export function closeInherited(argv: readonly string[]): void {
-  const named = new Set(argv.flatMap((text) => /^\/(?:dev|proc\/self)\/fd\/(\d+)$/.exec(text)?.[1] ?? []));
+  const named = new Set(argv.flatMap((text) => /(?:^|=)\/(?:dev|proc\/self)\/fd\/(\d+)$/.exec(text)?.[1] ?? []));
   for (const name of descriptors()) {
     if (Number(name) <= 2 || named.has(name) || !isInherited(name)) continue;
     closeSync(Number(name));

@@ -78,7 +78,10 @@ export async function runAsProcess(): Promise<void> {
   let interruptedAt = 0;
   const stop = (name: NodeJS.Signals): void => {
     if (name === "SIGTERM" && !drain.hasBegun() && !interrupt.signal.aborted) {
-      drain.begin(() => interrupt.abort());
+      drain.begin(() => {
+        interruptedAt = performance.now();
+        interrupt.abort();
+      });
       return;
     }
     if (!interrupt.signal.aborted) interruptedAt = performance.now();
@@ -87,10 +90,10 @@ export async function runAsProcess(): Promise<void> {
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
   const terminal = makeTerminal(process.env);
-  // Programs and their runtime are read by guests under another uid, whatever mask this shell has.
-  process.umask(0o022);
-  closeInherited(process.argv.slice(2));
   try {
+    // Programs and their runtime are read by guests under another uid, whatever mask this shell has.
+    process.umask(0o022);
+    closeInherited(process.argv.slice(2));
     process.exitCode = await main(process.argv.slice(2), process.env, { terminal, signal: interrupt.signal, drain });
   } catch (error) {
     const fault = interrupt.signal.aborted ? INTERRUPTED : describeFault(error);

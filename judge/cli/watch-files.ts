@@ -16,6 +16,8 @@ export async function watchFiles(path: string, { signal, onChange }: Watch): Pro
       clearTimeout(timer);
       timer = setTimeout(() => {
         running = running.then(onChange);
+        // Awaited at the end; until then a rejection must not end the process.
+        running.catch(() => {});
       }, QUIET_MS);
     }
   } catch (error) {

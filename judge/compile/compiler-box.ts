@@ -60,12 +60,14 @@ function endOf({ outcome, stderr }: RunResult, readOutput: () => Buffer): Compil
     case "limit-exceeded":
       return { kind: "stopped", diagnostic: LIMIT_DIAGNOSTICS[outcome.limit] };
     case "signalled":
+      if (outcome.signal === "SIGKILL") return { kind: "failed", failure: killedFromOutside() };
       return { kind: "stopped", diagnostic: crashDiagnostic(`it was ended by ${outcome.signal}`) };
     case "exited":
       // The Go runtime gives up with exit code 2 and one of these lines; deep nesting exhausts its stack.
       if (outcome.exitCode === 2 && /^(?:runtime: |fatal error: |panic: )/mu.test(stderr.text)) {
         return { kind: "stopped", diagnostic: crashDiagnostic("its stack or memory was exhausted") };
       }
+      if (outcome.exitCode === KILLED) return { kind: "failed", failure: killedFromOutside() };
       // Inside the box a signal shows as 128 and its number.
       if (outcome.exitCode > 128) {
         return { kind: "stopped", diagnostic: crashDiagnostic(`it was ended by signal ${outcome.exitCode - 128}`) };
@@ -79,6 +81,12 @@ function endOf({ outcome, stderr }: RunResult, readOutput: () => Buffer): Compil
       return assertNever(outcome);
   }
 }
+
+/** 128 + SIGKILL. A compiler does not kill itself; the machine, short of memory, does, or a person. */
+const KILLED = 137;
+
+const killedFromOutside = (): Diagnostic =>
+  failure("the compiler was killed from outside", "free memory on this machine, then judge again");
 
 /** A fault that is not the contestant's: the verdict is JE. */
 export const failure = (message: string, hint = "run judge doctor"): Diagnostic => ({

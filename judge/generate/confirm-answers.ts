@@ -6,7 +6,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { CheckerSpec } from "../model/problem.ts";
 import type { RunLimits } from "../model/run.ts";
-import { coreCount, makeSlots } from "../platform/concurrency.ts";
+import { awaitAll, coreCount, makeSlots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { describeEnd } from "./describe-end.ts";
@@ -57,7 +57,7 @@ export async function confirmAnswers(
   let hopeless = 0;
   for (let at = 0; at < bySize.length && hopeless < HOPELESS_BATCHES; at += batchSize) {
     const batch = bySize.slice(at, at + batchSize);
-    const results = await Promise.all(
+    const results = await awaitAll(
       batch.map((answer, index) =>
         slots(() => confirmOne({ request, answer, directory: dir.path, name: `${index}` }, sandbox, signal)),
       ),

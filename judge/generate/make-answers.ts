@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import type { Diagnostic, Place } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { RunLimits } from "../model/run.ts";
-import { coreCount, makeSlots } from "../platform/concurrency.ts";
+import { awaitAll, coreCount, makeSlots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { describeEnd } from "./describe-end.ts";
@@ -48,7 +48,7 @@ export async function makeAnswers(
     onAnswer?.(done);
     return { question, run, output, isClean };
   };
-  const runs = await Promise.all(questions.map((question, index) => slots(answer, question, index)));
+  const runs = await awaitAll(questions.map((question, index) => slots(answer, question, index)));
   for (const { run } of runs) {
     if (run.outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: run.outcome.failure };
   }

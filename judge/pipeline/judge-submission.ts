@@ -3,7 +3,7 @@ import { typecheckSubmission, type Typecheck } from "../compile/typecheck-submis
 import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
-import type { Slots } from "../platform/concurrency.ts";
+import { untilEnded, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { measureBaseline, type Baseline } from "../sandbox/baseline.ts";
 import { NO_USAGE } from "../sandbox/failed-run.ts";
@@ -47,12 +47,15 @@ export async function judgeSubmission(
   const typecheckRun = baselineRun.then(() =>
     isTypechecked ? slots(() => typecheckSubmission({ submission }, { sandbox, cacheDirectory }, signal)) : UNCHECKED,
   );
-  // Both are awaited below; a rejection (a cancelled judging) before that must not end the process.
-  for (const run of [baselineRun, typecheckRun]) run.catch(() => {});
-  const [compilation, measured] = await Promise.all([
-    compileSubmission({ submission, interface: problem.interface }, { sandbox, cacheDirectory }, signal),
-    baselineRun,
-  ]);
+  const compileRun = compileSubmission(
+    { submission, interface: problem.interface },
+    { sandbox, cacheDirectory },
+    signal,
+  );
+  // A judging that is cancelled ends here, while these may still have guests that write into the folder.
+  for (const run of [baselineRun, typecheckRun, compileRun]) run.catch(() => {});
+  await using _ = untilEnded([baselineRun, typecheckRun, compileRun]);
+  const [compilation, measured] = await Promise.all([compileRun, baselineRun]);
   const baseline = measured.kind === "measured" ? measured.usage : NO_USAGE;
   const finish = (compile: CompileResult, results: readonly (readonly TestResult[])[]): JudgingReport =>
     scoreJudging({ problem, compile, results, baseline });

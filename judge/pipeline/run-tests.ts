@@ -1,7 +1,7 @@
 import type { TestId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
 import type { TestCase } from "../model/problem.ts";
-import type { Slots } from "../platform/concurrency.ts";
+import { awaitAll, type Slots } from "../platform/concurrency.ts";
 import { applyStopping, isNeeded, type StoppingMode } from "../score/stopping.ts";
 import type { JudgingContext } from "./judging-context.ts";
 import { runTest, type Attempt } from "./run-test.ts";
@@ -36,7 +36,7 @@ export async function runTests(
     finished += 1;
     onFinished?.(finished, tests.length);
   };
-  await settleAll(tests.map((test) => slots(() => runOne(test))));
+  await awaitAll(tests.map((test) => slots(() => runOne(test))));
   if (doubtful.size > 0) await quiet();
   for (const test of tests) {
     const first = doubtful.get(test.id);
@@ -44,10 +44,4 @@ export async function runTests(
     results.set(test.id, await settleDoubt(context, { test, first }, signal));
   }
   return applyStopping({ groups, results, mode });
-}
-
-// Waits for every run even when one throws: no guest may outlive the judging.
-async function settleAll(runs: readonly Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(runs);
-  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }

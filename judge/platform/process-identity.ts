@@ -33,7 +33,10 @@ export function findToken(text: string, before = "", after = ""): ProcessToken |
 export function stateOf(token: ProcessToken): ProcessState {
   const parts = WHOLE.exec(token)?.groups;
   if (parts === undefined || parts["boot"] !== boot()) return "other-boot";
-  if (parts["namespace"] !== namespace()) return "other-namespace";
+  // Without /proc all namespaces look the same.
+  if (parts["namespace"] !== namespace() || (namespace() === UNKNOWN && process.platform === "linux")) {
+    return "other-namespace";
+  }
   const pid = Number(parts["pid"]);
   if (!isRunning(pid)) return "dead";
   const start = startOf(pid);
@@ -69,7 +72,9 @@ const NO_START = 0;
 // A /proc that was mounted for another namespace numbers the processes differently.
 const hasProc = (): boolean => readLink("/proc/self") === String(process.pid);
 
-const namespace = (): string => /\d+/.exec(readLink("/proc/self/ns/pid") ?? "")?.[0] ?? "0";
+const namespace = (): string => /\d+/.exec(readLink("/proc/self/ns/pid") ?? "")?.[0] ?? UNKNOWN;
+
+const UNKNOWN = "0";
 
 const boot = (): string => readText("/proc/sys/kernel/random/boot_id")?.slice(0, 8) ?? "0";
 

@@ -148,9 +148,22 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
     await emptyTree(meter);
     throw error;
   } finally {
-    meter.dispose();
+    await release(meter);
     files.deliver();
     rmSync(staged, { recursive: true, force: true });
+  }
+}
+
+// A process that is still dying keeps its group, in no list any more. What stays for longer is removed by the next start:
+// it says nothing about the run.
+async function release(meter: Meter): Promise<void> {
+  for (let attempt = 0; attempt < EMPTYING_ATTEMPTS; attempt++) {
+    try {
+      meter.dispose();
+      return;
+    } catch {
+      await sleep(EMPTYING_PAUSE_MS);
+    }
   }
 }
 

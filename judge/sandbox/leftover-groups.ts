@@ -73,7 +73,10 @@ function foldersIn(directory: string): readonly string[] {
 
 function processesIn(group: string): readonly number[] {
   try {
-    return readFileSync(join(group, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
+    return readFileSync(join(group, "cgroup.procs"), "utf8")
+      .split("\n")
+      .map(Number)
+      .filter((pid) => pid > 0);
   } catch {
     return [];
   }

@@ -39,7 +39,7 @@ describe.runIf(findBubblewrap() !== undefined).for(LEVELS)("at level %s", (stron
       stderr,
       limits: { cpu: milliseconds(20_000), wall: milliseconds(60_000), memory, output: kibibytes(64), processes: 64 },
     });
-    expect(seen.text).toMatch(/slot-0\/\d+\.in\n.*slot-0\/\d+\.out\n.*slot-0\/\d+\.err\n/);
+    expect(seen.text).toMatch(/slot-0\/[0-9a-f]{16}\.in\n.*slot-0\/[0-9a-f]{16}\.out\n.*slot-0\/[0-9a-f]{16}\.err\n/);
     expect(seen.text).not.toContain("secret");
     expect(seen.text).not.toContain(MARK);
     const [, , , commandLine = ""] = seen.text.split("\n");

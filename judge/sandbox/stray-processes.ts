@@ -14,12 +14,21 @@ export async function killStrays(): Promise<number> {
     if (strays.length === 0) break;
     for (const { pid, start } of strays) {
       // The number may have gone to another process since it was looked at.
-      if (startOf(pid) === start) killProcess(pid);
+      if (startOf(pid) === start) killIfAllowed(pid);
       ended.add(`${pid} ${start}`);
     }
     await sleep(PAUSE_MS);
   }
   return ended.size;
+}
+
+// A process that became another user's cannot be ended, and must not keep this judge from starting.
+function killIfAllowed(pid: number): void {
+  try {
+    killProcess(pid);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+  }
 }
 
 const ATTEMPTS = 20;

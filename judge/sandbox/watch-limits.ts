@@ -66,7 +66,7 @@ export function watchLimits(watched: Watched, onExceeded: (limit: Limit) => void
   // The wall limit is there to catch idleness: time in which a busy host had no core for the guest does not count.
   const startedAt = performance.now();
   const lookAtWall = (): void => {
-    const due = Math.min(limits.wall + meter.queuedMs(), limits.wall * MOST_WALL_LIMITS);
+    const due = Math.min(limits.wall + queuedMsOf(meter), limits.wall * MOST_WALL_LIMITS);
     const rest = due - (performance.now() - startedAt);
     // A judge that was stopped finds its timer due before it hears that the guest has ended: that news goes first.
     if (rest <= 0) last = setImmediate(() => attempt("wall", () => exceed("wall")));
@@ -75,6 +75,16 @@ export function watchLimits(watched: Watched, onExceeded: (limit: Limit) => void
   after("wall", limits.wall, lookAtWall);
   after("cpu", limits.cpu / coreCount(), lookAtCpu);
   after("output", OUTPUT_EVERY_MS, lookAtOutput);
-  if (meter.sampleEveryMs !== null) sample(meter.sampleEveryMs);
+  const { sampleEveryMs } = meter;
+  if (sampleEveryMs !== null) attempt("sample", () => sample(sampleEveryMs));
   return { [Symbol.dispose]: stop };
+}
+
+// Where nobody can look, the guest gets all the time there is, and no more.
+function queuedMsOf(meter: Meter): number {
+  try {
+    return meter.queuedMs();
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

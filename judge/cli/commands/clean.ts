@@ -21,8 +21,9 @@ export const clean: Command = {
       temporaryDirectory: tmpdir(),
       cacheDirectories: [settings.cacheDirectory, dirname(findRuntimeDirectory(settings.cacheDirectory))],
     });
-    const size = sizeOf(settings.cacheDirectory);
-    rmSync(settings.cacheDirectory, { recursive: true, force: true });
+    // Guests of root may need the runtime elsewhere than in a private cache.
+    const caches = [settings.cacheDirectory, findRuntimeDirectory(settings.cacheDirectory)];
+    const size = caches.reduce((sum, cache) => sum + removeCache(cache), 0);
     const mib = (size / 1024 / 1024).toFixed(1);
     context.terminal.out(
       `${settings.cacheDirectory}: ${mib} MiB removed; ${leftovers} leftovers of dead judges removed\n`,
@@ -30,6 +31,13 @@ export const clean: Command = {
     return 0;
   },
 };
+
+/** Bytes that were there. */
+function removeCache(path: string): number {
+  const size = sizeOf(path);
+  rmSync(path, { recursive: true, force: true });
+  return size;
+}
 
 /** Bytes below a folder; links are not followed. */
 function sizeOf(path: string): number {
