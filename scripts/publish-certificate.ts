@@ -1,4 +1,5 @@
-// Certifies this machine as root and as an ordinary user, one after the other, and writes what was found into the README.
+// Certifies this machine as root and as an ordinary user, at the same time, so that each is the other's noise, and writes
+// what was found into the README.
 // Usage: node scripts/publish-certificate.ts [N repeats]   as root; nothing is written when a promise is broken.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,23 +17,28 @@ async function main(repeats: string): Promise<number> {
     console.error("start this as root: it certifies as root and as an ordinary user");
     return 2;
   }
-  const made: { readonly certificate: Certificate; readonly table: string }[] = [];
-  for (const uid of [undefined, NOBODY]) {
-    using workplace = makeWorkplace(uid);
-    const out = join(workplace.path, "home/certificate.json");
-    console.error(`certifying as ${uid === undefined ? "root" : "an ordinary user"}; this takes some minutes`);
-    const call = { args: ["doctor", "--certify", "--repeats", repeats, "--out", out] };
-    const { exitCode, stdout, stderr } = await workplace.judge(call);
-    console.log(stdout);
-    if (exitCode !== 0) {
-      console.error(`${stderr}README.md stays as it is`);
-      return 1;
-    }
-    // Written by the command that has just ended well.
-    const certificate: Certificate = JSON.parse(readFileSync(out, "utf8"));
-    made.push({ certificate, table: stdout });
+  console.error("certifying as root and as an ordinary user; this takes some minutes");
+  const endings = await Promise.all([certifyAs(undefined, repeats), certifyAs(NOBODY, repeats)]);
+  for (const { table, errors } of endings) console.log(`${table}${errors}`);
+  const made = endings.flatMap(({ certificate, table }) => (certificate === undefined ? [] : [{ certificate, table }]));
+  if (made.length < endings.length) {
+    console.error("README.md stays as it is");
+    return 1;
   }
   await writeFileAtomic(README, replaceBlock(readFileSync(README, "utf8"), renderBlock(made)));
   console.error("README.md written");
   return 0;
+}
+
+type Ended = { readonly certificate?: Certificate; readonly table: string; readonly errors: string };
+
+async function certifyAs(uid: number | undefined, repeats: string): Promise<Ended> {
+  using workplace = makeWorkplace(uid);
+  const out = join(workplace.path, "home/certificate.json");
+  const call = { args: ["doctor", "--certify", "--repeats", repeats, "--out", out] };
+  const { exitCode, stdout: table, stderr: errors } = await workplace.judge(call);
+  if (exitCode !== 0) return { table, errors };
+  // Written by the command that has just ended well.
+  const certificate: Certificate = JSON.parse(readFileSync(out, "utf8"));
+  return { certificate, table, errors };
 }

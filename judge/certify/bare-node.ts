@@ -4,6 +4,7 @@ import { mebibytes } from "../model/units.ts";
 import { runTool } from "../platform/spawn.ts";
 import { makeNodeCommand } from "../sandbox/node-command.ts";
 import { SPIN } from "./fixed-work.ts";
+import { MeasureFailed } from "./measure-failed.ts";
 
 /** CPU and wall time of one run, in milliseconds. */
 export type Cost = { readonly cpuMs: number; readonly wallMs: number };
@@ -47,7 +48,7 @@ export function makeBareNode(directory: string): BareNode {
   return async (rounds, signal) => {
     const { stdout, stderr } = await runTool(process.execPath, [starter, ...command, String(rounds)], signal);
     const cost = parseCost(stdout);
-    if (cost === undefined) throw new Error(`a bare Node could not be measured: ${stderr.trim()}`);
+    if (cost === undefined) throw new MeasureFailed(`a bare Node could not be measured: ${stderr.trim()}`);
     return cost;
   };
 }

@@ -12,6 +12,7 @@ import { judgeReference } from "./judge-reference.ts";
 import { describeHost } from "./describe-host.ts";
 import { findFaults } from "./find-faults.ts";
 import type { Corpus, CorpusProgram } from "./load-corpus.ts";
+import { MeasureFailed } from "./measure-failed.ts";
 import { measureFlips } from "./measure-flips.ts";
 import { measureNoise, readCpuTicks, stealBetween } from "./measure-noise.ts";
 import { measureOverhead } from "./measure-overhead.ts";
@@ -35,6 +36,15 @@ export type Certification =
 
 /** Takes some minutes. Rejects only when cancelled or by a mistake of ours. */
 export async function certify(request: CertifyRequest, signal?: AbortSignal): Promise<Certification> {
+  try {
+    return await makeCertificate(request, signal);
+  } catch (error) {
+    if (error instanceof MeasureFailed) return { kind: "impossible", reason: error.message };
+    throw error;
+  }
+}
+
+async function makeCertificate(request: CertifyRequest, signal?: AbortSignal): Promise<Certification> {
   const { corpus, programs, repeats, sandbox, cacheDirectory, onProgress } = request;
   const startedAt = performance.now();
   const ticksBefore = readCpuTicks();

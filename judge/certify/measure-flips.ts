@@ -8,6 +8,7 @@ import { countVerdicts } from "./count-verdicts.ts";
 import { planFlipPoints, type Axis, type FlipPoint } from "./flip-points.ts";
 import { judgeFixedWork, type JudgedWork } from "./judge-fixed-work.ts";
 import { spreadOf } from "./spread.ts";
+import { MeasureFailed } from "./measure-failed.ts";
 
 export type FlipsRequest = {
   readonly tools: JudgingTools;
@@ -49,7 +50,7 @@ async function measureRounds(tools: JudgingTools, signal?: AbortSignal): Promise
     const work = { kind: "spin", amount: TRIAL_ROUNDS } as const;
     const { verdict, run } = await judgeFixedWork({ work, limits: TRIAL_LIMITS }, tools, signal);
     if (verdict !== "AC" || run === undefined || run.usage.cpu <= 0) {
-      throw new Error(`the program that calibrates the work got ${verdict}`);
+      throw new MeasureFailed(`the program that calibrates the work got ${verdict}`);
     }
     times.push(run.usage.cpu);
   }

@@ -7,6 +7,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { BareNode, Cost } from "./bare-node.ts";
 import type { Overhead } from "./certificate.ts";
 import { spreadOf } from "./spread.ts";
+import { MeasureFailed } from "./measure-failed.ts";
 
 export type OverheadRequest = {
   readonly sandbox: Sandbox;
@@ -61,7 +62,7 @@ async function runEmpty({ sandbox, directory }: OverheadRequest, program: string
     signal,
   );
   if (outcome.kind !== "exited" || outcome.exitCode !== 0) {
-    throw new Error(`an empty program ended by ${JSON.stringify(outcome)}`);
+    throw new MeasureFailed(`an empty program ended by ${JSON.stringify(outcome)}`);
   }
   return { cpuMs: usage.cpu, wallMs: usage.wall };
 }

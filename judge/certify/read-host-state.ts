@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sha256 } from "../platform/hash.ts";
+import { baseBelow } from "../sandbox/cgroup-v2.ts";
 import { findHierarchies } from "../sandbox/find-hierarchies.ts";
+import { findRuntimeDirectory } from "../sandbox/make-sandbox.ts";
 import { findGuests, isGuestUid, parseProcess, type Guest } from "./guest-processes.ts";
 import type { HostState } from "./host-state.ts";
 
@@ -24,7 +26,7 @@ export async function readHostState({ corpusDirectory, cacheDirectory }: Watched
     groups: readGroups(),
     mounts: new Set(readLines("/proc/self/mountinfo")),
     inputs: new Map(hashesBelow(corpusDirectory)),
-    runtime: new Map(readRuntime(join(cacheDirectory, "runtime"))),
+    runtime: new Map(readRuntime(findRuntimeDirectory(cacheDirectory))),
     descriptors: namesIn("/proc/self/fd").length,
     freeBytes: bavail * bsize,
     freeInodes: ffree,
@@ -74,11 +76,13 @@ function readFiles(temporary: string): HostState["files"] {
 function readGroups(): HostState["groups"] {
   const hierarchies = findHierarchies(readText("/proc/self/cgroup"), readText("/proc/self/mountinfo"));
   return new Set(
-    hierarchies.flatMap(({ directory }) =>
-      namesIn(directory)
-        .filter(isOwnName)
-        .map((name) => join(directory, name)),
-    ),
+    hierarchies
+      .flatMap(({ directory }) => [directory, baseBelow(directory)])
+      .flatMap((directory) =>
+        namesIn(directory)
+          .filter(isOwnName)
+          .map((name) => join(directory, name)),
+      ),
   );
 }
 

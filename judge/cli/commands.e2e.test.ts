@@ -403,7 +403,14 @@ describe("streams", () => {
     expect(noOut).toMatchObject({ exitCode: 0, stderr: "" });
     expect(noErr).toMatchObject({ exitCode: 2, stdout: "" });
     expect(full?.exitCode).toBe(2);
-    expect(full?.stderr).toMatch(/^judge: .*ENOSPC.*\n {2}hint: the disk is full/);
+    expect(full?.stderr).toMatch(/^judge: .*ENOSPC.*\n {2}hint: make room on the disk/);
+  });
+
+  test('an error that nobody caught is a judge error, never "not accepted"', async ({ expect }) => {
+    const NODE_OPTIONS = "--import=data:text/javascript,setTimeout(()=>{throw(Error(1))},300)";
+    const { exitCode, stderr } = await workplace.judge({ args: ["doctor"], environment: { NODE_OPTIONS } });
+    expect(stderr).toMatch(/^judge: this is a mistake of the judge itself, please report it\nError: 1\n/);
+    expect(exitCode).toBe(3);
   });
 
   test("a judging whose reader goes away ends in order", async ({ expect }) => {

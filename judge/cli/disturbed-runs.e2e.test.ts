@@ -261,11 +261,12 @@ describe.runIf(canBreak)("a disturbed run", { timeout: 400_000 }, () => {
       args: ["test", writeLargeProblem(place), source, "--only", "small/*", "--jobs", "2", "--json"],
       through: through({ prepare: ":" }, place.folder),
     });
-    await disturbGuests({ source, text: TEXT, every: false, until: judging }, ({ judge, launcher }) => {
+    const met = await disturbGuests({ source, text: TEXT, every: false, until: judging }, ({ judge, launcher }) => {
       holders = descendantsWith(judge, "huge=always");
       for (const pid of [...holders, launcher]) process.kill(pid, "SIGKILL");
     });
     const ending = await judging;
+    expect(met).toBe(1);
     // A machine without room for the copy has no holder.
     if (holders.length > 0) expect(faultsOf(ending, { kind: "unharmed-or-judge-error" })).toEqual([]);
     expect(processesNaming(place.path)).toEqual([]);

@@ -14,7 +14,7 @@ export function renderBlock(made: readonly Made[]): string {
   if (first === undefined) throw new Error("there is no certificate to publish");
   const { host } = first.certificate;
   return [
-    `On ${host.date.slice(0, 10)}: kernel ${host.kernel}, ${host.cores} cores (${host.cpuModel}), Node ${host.node}, bubblewrap ${host.bubblewrap}.`,
+    `On ${host.date.slice(0, 10)}: kernel ${host.kernel}, ${host.cores} cores (${host.cpuModel}), Node ${host.node}, bubblewrap ${host.bubblewrap}; both at the same time.`,
     "",
     row("`judge doctor --certify`", ({ host: { user, level } }) => `${USERS[user]}, \`${level}\``),
     `| --- |${" --- |".repeat(made.length)}`,
