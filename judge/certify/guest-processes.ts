@@ -1,3 +1,5 @@
+import { isGuestUid } from "../sandbox/guest-uids.ts";
+
 /** One process as /proc shows it. `depth` counts the process namespaces it is in, seen from here: a guest has one more than we. */
 export type ProcessInfo = {
   readonly pid: number;
@@ -9,12 +11,6 @@ export type ProcessInfo = {
   /** Clock ticks since the start of the machine: pid and start together are never used twice. */
   readonly startTicks: string;
 };
-
-/** Guests of a judge that is root have uids from here on (docs/sandbox.md, "the slot's uid"). */
-const FIRST_GUEST_UID = 1_200_000_000;
-const MOST_SLOTS = 4096;
-
-export const isGuestUid = (uid: number): boolean => uid >= FIRST_GUEST_UID && uid < FIRST_GUEST_UID + MOST_SLOTS;
 
 /** Reads the texts of /proc/<pid>/status and /proc/<pid>/stat; undefined when they are not complete. */
 export function parseProcess(status: string, stat: string): ProcessInfo | undefined {

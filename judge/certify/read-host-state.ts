@@ -5,8 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sha256 } from "../platform/hash.ts";
 import { baseBelow } from "../sandbox/cgroup-v2.ts";
 import { findHierarchies } from "../sandbox/find-hierarchies.ts";
+import { isGuestUid } from "../sandbox/guest-uids.ts";
 import { findRuntimeDirectory } from "../sandbox/make-sandbox.ts";
-import { findGuests, isGuestUid, parseProcess, type Guest } from "./guest-processes.ts";
+import { findGuests, parseProcess, type Guest } from "./guest-processes.ts";
 import type { HostState } from "./host-state.ts";
 
 export type WatchedPlaces = {

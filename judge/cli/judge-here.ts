@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts";
 import type { JudgingReport } from "../model/judging.ts";
 import { judgeSubmission, type JudgingRequest } from "../pipeline/judge-submission.ts";
+import { bytes } from "../model/units.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import type { CommandContext } from "./command.ts";
 import { openSandbox } from "./open-sandbox.ts";
@@ -17,6 +18,8 @@ export async function judgeHere(
     ...settings,
     expectedRuns,
     memory: request.problem.limits.memory,
+    // Standard output and standard error.
+    outputs: bytes(2 * settings.jobs * request.problem.limits.output),
   });
   const tools = {
     sandbox,

@@ -2,34 +2,32 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Settings } from "../config/settings.ts";
-import type { Bytes } from "../model/units.ts";
+import { bytes, type Bytes } from "../model/units.ts";
 import { isRootless, lowLimitsHere, ROOTLESS_REMEDY } from "../sandbox/host-limits.ts";
 import { removeLeftovers } from "../sandbox/leftovers.ts";
+import { LEAST_ROOM } from "../sandbox/least-room.ts";
 import { makeSandbox } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { isReachable } from "../sandbox/staging.ts";
 import type { CommandContext } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** Programs and compilers write their output to the temporary folder; with less room than this they fail for no fault of theirs. */
-const LEAST_ROOM_BYTES = 16 * 1024 * 1024;
-/** Each job has about a dozen at a time, and the copies of sources that only the judge may read. */
-const LEAST_ROOM_FILES = 1000;
-
 export type SandboxNeeds = Pick<Settings, "cacheDirectory"> & {
   readonly expectedRuns?: number;
   /** What one program may use, as far as that is known. */
   readonly memory?: Bytes;
+  /** What all programs that run at the same time may print: a disk that is too small for it would hide some of it. */
+  readonly outputs?: Bytes;
 };
 
 /** The strongest sandbox of this machine; when it has none, one plain notice says so. */
 export async function openSandbox(
   { terminal, signal, drain }: CommandContext,
-  { cacheDirectory, expectedRuns = 1, memory }: SandboxNeeds,
+  { cacheDirectory, expectedRuns = 1, memory, outputs = bytes(0) }: SandboxNeeds,
 ): Promise<Sandbox> {
   // What dead judges left may be what fills the disk.
   await removeLeftovers({ temporaryDirectory: tmpdir(), cacheDirectories: [cacheDirectory] });
-  assertRoom(tmpdir());
+  assertRoom(tmpdir(), outputs);
   assertOpen(tmpdir());
   assertLimits();
   if (memory !== undefined) assertMemory(memory);
@@ -43,19 +41,20 @@ export async function openSandbox(
   return drain.guard(sandbox);
 }
 
-function assertRoom(folder: string): void {
+function assertRoom(folder: string, outputs: number): void {
   const { bavail, bsize, files, ffree } = statfsSync(folder);
   // Some file systems make as many files as they like, and count none.
-  if (files > 0 && ffree < LEAST_ROOM_FILES) {
+  if (files > 0 && ffree < LEAST_ROOM.files) {
     throw new OperatorError(
       `the disk is full: only ${ffree} more files can be made in ${folder}`,
       `delete files (\`df -i ${folder}\` counts them), or let TMPDIR name a folder on another disk`,
     );
   }
-  if (bavail * bsize >= LEAST_ROOM_BYTES) return;
+  const least = Math.max(LEAST_ROOM.bytes, outputs);
+  if (bavail * bsize >= least) return;
   throw new OperatorError(
     `the disk is full: only ${Math.floor((bavail * bsize) / 1024)} KiB are free in ${folder}`,
-    `make room (${LEAST_ROOM_BYTES / 1024 / 1024} MiB are needed), or let TMPDIR name a folder on another disk`,
+    `make room (${Math.ceil(least / 1024 / 1024)} MiB are needed), or let TMPDIR name a folder on another disk`,
   );
 }
 

@@ -9,6 +9,7 @@ import { makeBubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { makeCgroupMeter } from "./cgroup-meter.ts";
 import type { GroupFactory } from "./cgroup.ts";
 import { failedRun } from "./failed-run.ts";
+import { FIRST_GUEST_UID } from "./guest-uids.ts";
 import type { HugeRuntime } from "./huge-runtime.ts";
 import { startLaunchServer, type LaunchServer } from "./launch-server.ts";
 import { launch, makeServedScript, type Launch, type Launched } from "./launcher.ts";
@@ -21,9 +22,6 @@ import type { RunRequest, Sandbox } from "./sandbox.ts";
 import { makeSeccompFilter, type ProcessRule } from "./seccomp-filter.ts";
 import { stageMounts } from "./staging.ts";
 import type { Architecture } from "./syscall-numbers.ts";
-
-/** Guests of a judge that is root run under uids of their own, from this one on; no account has such a number. */
-export const FIRST_GUEST_UID = 1_200_000_000;
 
 export type BubblewrapOptions = {
   readonly bubblewrap: string;

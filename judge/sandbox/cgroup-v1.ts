@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mayAccess } from "../platform/access.ts";
-import { uniqueName, type GroupFactory, type Hierarchy, type RunGroup } from "./cgroup.ts";
+import { processesIn, uniqueName, type GroupFactory, type Hierarchy, type RunGroup } from "./cgroup.ts";
 
 const NEEDED = ["memory", "cpuacct", "pids"] as const;
 
@@ -41,8 +41,7 @@ export function makeCgroupV1(hierarchies: readonly Hierarchy[]): GroupFactory | 
 type Folders = { readonly memory: string; readonly cpuacct: string; readonly pids: string };
 
 function makeGroup(folders: readonly string[], { memory, cpuacct, pids }: Folders): RunGroup {
-  const processes = (): readonly number[] =>
-    readFileSync(join(pids, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
+  const processes = (): readonly number[] => processesIn(pids);
   return {
     joinFiles: folders.map((folder) => join(folder, "cgroup.procs")),
     countsPeak: true,

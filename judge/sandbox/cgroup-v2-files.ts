@@ -1,13 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { processesIn } from "./cgroup.ts";
 
 /** Writes one control file of a group. Never opened for reading too: some, cgroup.kill for one, are closed even to their owner then. */
 export const writeControl = (group: string, name: string, value: string): void =>
   writeFileSync(join(group, name), value);
-
-/** The processes of a group, without zombies, which the kernel does not list. */
-export const processesIn = (group: string): readonly number[] =>
-  readFileSync(join(group, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
 
 /** Moves every process from one group to another; one that ends meanwhile is no error. */
 export function moveProcesses(from: string, to: string): void {

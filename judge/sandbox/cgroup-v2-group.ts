@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { killProcess, readCounter } from "./cgroup-v1.ts";
-import { processesIn, writeControl } from "./cgroup-v2-files.ts";
-import type { RunGroup } from "./cgroup.ts";
+import { writeControl } from "./cgroup-v2-files.ts";
+import { processesIn, type RunGroup } from "./cgroup.ts";
 
 /** The group of version 2 in this folder. */
 export function readGroup(folder: string): RunGroup {

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RunLimits } from "../model/run.ts";
 
 /** One control group per run, below the group the judge itself was started in. */
@@ -32,6 +34,13 @@ export interface GroupFactory extends Disposable {
 
 /** What /proc/self/cgroup and /proc/self/mountinfo say about one hierarchy. */
 export type Hierarchy = { readonly controllers: readonly string[]; readonly directory: string };
+
+/** The processes of a group, without zombies, which the kernel does not list. Those of another process namespace show as 0. */
+export const processesIn = (group: string): readonly number[] =>
+  readFileSync(join(group, "cgroup.procs"), "utf8")
+    .split("\n")
+    .map(Number)
+    .filter((pid) => pid > 0);
 
 /** A judge that was killed may have left a group under the pid that this one has now. */
 export const uniqueName = (name: string): string => `${name}-${randomBytes(4).toString("hex")}`;

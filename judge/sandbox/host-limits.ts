@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { FIRST_GUEST_UID } from "./bubblewrap-sandbox.ts";
+import { FIRST_GUEST_UID, GUEST_UIDS } from "./guest-uids.ts";
 
 /** A limit of the judge's own process that guests inherit and that is too tight to judge fairly. */
 export type LowLimit = { readonly message: string; readonly remedy: string };
@@ -95,9 +95,6 @@ export const hasGuestUids = (uidMap: string): boolean =>
     const [first = 0, , count = 0] = line.trim().split(/\s+/).map(Number);
     return first <= FIRST_GUEST_UID && FIRST_GUEST_UID + GUEST_UIDS <= first + count;
   });
-
-/** No more jobs than this run at a time. */
-const GUEST_UIDS = 256;
 
 /** What root of a namespace without those uids can do. */
 export const ROOTLESS_REMEDY = `run the judge as an ordinary user, or map ${GUEST_UIDS} uids from ${FIRST_GUEST_UID} on into this container`;

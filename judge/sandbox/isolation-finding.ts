@@ -1,6 +1,6 @@
 import { runTool } from "../platform/spawn.ts";
 import { LEAST_BUBBLEWRAP, remedyFor } from "./box-failure.ts";
-import { FIRST_GUEST_UID } from "./bubblewrap-sandbox.ts";
+import { FIRST_GUEST_UID } from "./guest-uids.ts";
 import type { Finding } from "./finding.ts";
 import { findBubblewrap, findTool } from "./make-sandbox.ts";
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findToken, stateOf } from "../platform/process-identity.ts";
 import { killProcess } from "./cgroup-v1.ts";
+import { processesIn } from "./cgroup.ts";
 import { baseBelow } from "./cgroup-v2.ts";
 import { findHierarchies } from "./find-hierarchies.ts";
 
@@ -66,17 +67,6 @@ function foldersIn(directory: string): readonly string[] {
     return readdirSync(directory, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => join(directory, name));
-  } catch {
-    return [];
-  }
-}
-
-function processesIn(group: string): readonly number[] {
-  try {
-    return readFileSync(join(group, "cgroup.procs"), "utf8")
-      .split("\n")
-      .map(Number)
-      .filter((pid) => pid > 0);
   } catch {
     return [];
   }

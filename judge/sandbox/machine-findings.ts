@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { mayAccess } from "../platform/access.ts";
 import type { Finding } from "./finding.ts";
 import { isRootless, lowLimitsHere, ROOTLESS_REMEDY } from "./host-limits.ts";
+import { LEAST_ROOM } from "./least-room.ts";
 import { findTool } from "./make-sandbox.ts";
 import { isReachable } from "./staging.ts";
 
@@ -12,8 +13,8 @@ const MIB = 1024 ** 2;
 /** Room, files and rights of the temporary folder and of the cache. */
 export function findFolders(temporary: string, cache: string): readonly Finding[] {
   return [
-    folderFinding({ name: "temporary folder", path: resolve(temporary), variable: "TMPDIR", leastBytes: 16 * MIB }),
-    folderFinding({ name: "cache", path: nearestExisting(cache), variable: "XDG_CACHE_HOME", leastBytes: 16 * MIB }),
+    folderFinding({ name: "temporary folder", path: resolve(temporary), variable: "TMPDIR" }),
+    folderFinding({ name: "cache", path: nearestExisting(cache), variable: "XDG_CACHE_HOME" }),
   ];
 }
 
@@ -21,13 +22,9 @@ type Folder = {
   readonly name: string;
   readonly path: string;
   readonly variable: string;
-  readonly leastBytes: number;
 };
 
-/** Each run makes about ten files. */
-const LEAST_FILES = 1000;
-
-function folderFinding({ name, path, variable, leastBytes }: Folder): Finding {
+function folderFinding({ name, path, variable }: Folder): Finding {
   const elsewhere = `let ${variable} name another folder`;
   if (!existsSync(path)) {
     return { name, state: "missing", detail: `${path} is not there`, remedy: `make it, or ${elsewhere}` };
@@ -41,7 +38,7 @@ function folderFinding({ name, path, variable, leastBytes }: Folder): Finding {
   }
   const { bavail, bsize, ffree, files } = statfsSync(path);
   const freeMib = Math.floor((bavail * bsize) / MIB);
-  const isScarce = bavail * bsize < leastBytes || (files > 0 && ffree < LEAST_FILES);
+  const isScarce = bavail * bsize < LEAST_ROOM.bytes || (files > 0 && ffree < LEAST_ROOM.files);
   const free = `${freeMib} MiB${files > 0 ? ` and ${ffree} files` : ""} free in ${path}`;
   if (!isScarce) return { name, state: "works", detail: free };
   const remedy = `make room (\`df -h ${path}\`, \`df -i ${path}\`), or ${elsewhere} on another disk`;
