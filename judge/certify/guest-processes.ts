@@ -1,3 +1,4 @@
+import { fieldsAfterName } from "../platform/process-stat.ts";
 import { isGuestUid } from "../sandbox/guest-uids.ts";
 
 /** One process as /proc shows it. `depth` counts the process namespaces it is in, seen from here: a guest has one more than we. */
@@ -16,8 +17,7 @@ export type ProcessInfo = {
 export function parseProcess(status: string, stat: string): ProcessInfo | undefined {
   const field = (key: string): string => new RegExp(`^${key}:\\s*(.*)$`, "m").exec(status)?.[1] ?? "";
   const [uid = ""] = field("Uid").split(/\s+/);
-  // The name is in parentheses and may itself hold spaces and parentheses.
-  const startTicks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  const startTicks = fieldsAfterName(stat)[19];
   if (field("Pid") === "" || uid === "" || startTicks === undefined) return undefined;
   return {
     pid: Number(field("Pid")),

@@ -9,6 +9,7 @@ import { isGuestUid } from "../sandbox/guest-uids.ts";
 import { findRuntimeDirectory } from "../sandbox/make-sandbox.ts";
 import { findGuests, parseProcess, type Guest } from "./guest-processes.ts";
 import type { HostState } from "./host-state.ts";
+import { namesIn } from "../platform/names-in.ts";
 
 export type WatchedPlaces = {
   /** Its files must stay as they are. */
@@ -120,14 +121,6 @@ function filesBelow(path: string): readonly (readonly [string, number])[] {
     return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
   } catch {
     return [[path, stat.size]];
-  }
-}
-
-function namesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
   }
 }
 

@@ -17,7 +17,9 @@ import { findHierarchies } from "../sandbox/find-hierarchies.ts";
 import {
   canBreak,
   faultsOf,
+  GOOD,
   makePlace,
+  RIGHT,
   SUM,
   through,
   WHO,
@@ -29,12 +31,9 @@ import {
 import { descendantsWith, disturbGuests, type Parts } from "../testkit/disturb-guests.ts";
 import { processesNaming } from "../testkit/judge-command.ts";
 
-const RIGHT = `const all = require("fs").readFileSync(0, "utf8").split(/\\s+/).map(Number);
-const sum = all.slice(1, 1 + all[0]).reduce((a: number, b: number) => a + b, 0);\n`;
 /** Long enough for a fault to hit it; the text is how its process is found. */
 const SLOW = `${RIGHT}setTimeout(() => console.log(" ".repeat(60000) + sum, "a guest to disturb".slice(99)), 2000);\n`;
 const TEXT = "a guest to disturb";
-const GOOD = `${RIGHT}console.log(sum);\n`;
 
 /** Longer than the wall limit of the problem, which is three times its CPU limit and a second. */
 const LONG_STOP_MS = 4500;

@@ -3,7 +3,9 @@ import { afterAll, describe, test } from "vitest";
 import {
   canBreak,
   faultsOf,
+  GOOD,
   makePlace,
+  RIGHT,
   SUM,
   through,
   WHO,
@@ -14,9 +16,6 @@ import {
 } from "../testkit/broken-machine.ts";
 import { processesNaming, type Call } from "../testkit/judge-command.ts";
 
-const RIGHT = `const all = require("fs").readFileSync(0, "utf8").split(/\\s+/).map(Number);
-const sum = all.slice(1, 1 + all[0]).reduce((a: number, b: number) => a + b, 0);\n`;
-const GOOD = `${RIGHT}console.log(sum);\n`;
 /** A right program whose output is as large as the output limit allows. */
 const WORDY = `${RIGHT}process.stdout.write(" ".repeat(60000) + sum);\n`;
 const ONLY = ["--only", "sample/01"];

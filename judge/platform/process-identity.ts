@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from "node:fs";
+import { fieldsAfterName } from "./process-stat.ts";
 
 /**
  * Names one process of one machine: `<pid>-<start>.<namespace>.<boot>`. The start time (clock ticks since boot) tells it
@@ -59,11 +60,11 @@ function isRunning(pid: number): boolean {
   return !hasProc() || statOf(pid)?.state !== "Z";
 }
 
-// Fields 3 and 22; the second is the name in parentheses, which may itself hold spaces and parentheses.
+// Fields 3 and 22.
 function statOf(pid: number): { readonly state: string; readonly start: number } | undefined {
   const stat = readText(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const fields = fieldsAfterName(stat);
   return { state: fields[0] ?? "", start: Number(fields[19]) };
 }
 

@@ -1,10 +1,11 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { uptime } from "node:os";
 import { join } from "node:path";
 import { findToken, stateOf } from "../platform/process-identity.ts";
 import { removeTree } from "../platform/remove-tree.ts";
 import { findAllGroups, findNearGroups, removeGroup } from "./leftover-groups.ts";
 import { killStrays } from "./stray-processes.ts";
+import { namesIn } from "../platform/names-in.ts";
 
 export type LeftoverPlaces = {
   readonly temporaryDirectory: string;
@@ -55,11 +56,3 @@ function isOurs(path: string): boolean {
 const lastChanged = (path: string): number | undefined => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
 const bootTime = (): number => Date.now() - uptime() * 1000;
-
-function namesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
-}

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { fieldsAfterName } from "../platform/process-stat.ts";
 
 /** The process and its descendants, parents first; zombies left out. */
 export function treeOf(pid: number): readonly number[] {
@@ -31,9 +32,6 @@ function tasksOf(pid: number): readonly string[] {
     return [];
   }
 }
-
-/** Fields of /proc/<pid>/stat from the third on: the name before is in parentheses and may itself hold some, and spaces. */
-export const fieldsAfterName = (stat: string): readonly string[] => stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 
 /** A file of the process's folder in /proc; undefined when it has ended between being listed and being read. */
 export function readProc(pid: number, file: string): string | undefined {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { findToken, ownToken, stateOf } from "../platform/process-identity.ts";
 import { removeTree } from "../platform/remove-tree.ts";
+import { namesIn } from "../platform/names-in.ts";
 
 // Beside each runtime root lies an empty file for every judge that uses it:
 //
@@ -82,13 +83,5 @@ function removeMarks(): void {
     } catch {
       // The next judge sees that this one is dead.
     }
-  }
-}
-
-function namesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
   }
 }

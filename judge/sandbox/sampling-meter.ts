@@ -1,8 +1,9 @@
 import type { Bytes } from "../model/units.ts";
 import { killProcess } from "./cgroup-v1.ts";
 import type { Meter } from "./meter.ts";
-import { fieldsAfterName, findProcess, readProc, treeOf } from "./process-tree.ts";
+import { findProcess, readProc, treeOf } from "./process-tree.ts";
 import { queuedMs } from "./run-queue.ts";
+import { fieldsAfterName } from "../platform/process-stat.ts";
 
 const SAMPLE_EVERY_MS = 10;
 const MS_PER_TICK = 10; // USER_HZ is 100 on every architecture that Node runs on.

@@ -6,6 +6,12 @@ import { CORPUS, makeWorkplace, type Ending, type Workplace } from "./judge-comm
 /** The problem that every broken machine judges: the sum of some integers. */
 export const SUM = join(CORPUS, "sum");
 
+/** Reads the input of that problem; the sum is in `sum`. */
+export const RIGHT = `const all = require("fs").readFileSync(0, "utf8").split(/\\s+/).map(Number);
+const sum = all.slice(1, 1 + all[0]).reduce((a: number, b: number) => a + b, 0);\n`;
+/** A right program. */
+export const GOOD = `${RIGHT}console.log(sum);\n`;
+
 /** A uid of nobody else: the kernel counts processes by it. */
 export const USER = 1_300_000_001;
 

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fieldsAfterName } from "../platform/process-stat.ts";
 
 /** The processes of one run, from the judge down. `launcher` is the shell that stays, at the level that has one. */
 export type Parts = {
@@ -80,7 +81,7 @@ const commandLineOf = (pid: number): string => read(`/proc/${pid}/cmdline`);
 // "12 (a name) S 3 …": the fourth field is the parent.
 function parentOf(pid: number): number | undefined {
   const stat = read(`/proc/${pid}/stat`);
-  return stat === "" ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  return stat === "" ? undefined : Number(fieldsAfterName(stat)[1]);
 }
 
 // A process may end between being listed and being read.

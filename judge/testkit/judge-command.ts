@@ -1,17 +1,8 @@
 import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { makeSlots } from "../platform/concurrency.ts";
+import { namesIn } from "../platform/names-in.ts";
 
 /** The repository. */
 export const ROOT = resolve(import.meta.dirname, "../..");
@@ -83,7 +74,7 @@ async function start({ path, uid }: Place, call: Call): Promise<Ending> {
     ...call.args,
   ];
   // Of other judges that had the same pid.
-  const before = new Set(namesIn(CONTROL_GROUPS, true));
+  const before = new Set(namesIn(CONTROL_GROUPS, { recursive: true }));
   const stdout = call.stdout === undefined ? "pipe" : openSync(call.stdout, "r+");
   const child = spawn(command[0] ?? "", command.slice(1), {
     cwd: call.cwd ?? ROOT,
@@ -136,8 +127,10 @@ function leftoversOf(
 ): readonly string[] {
   const mark = `-${pid}-`;
   const files = namesIn(join(path, "tmp")).filter((name) => name.includes(mark));
-  const halves = namesIn(join(path, "cache"), true).filter((name) => name.endsWith(".tmp") && name.includes("runtime"));
-  const groups = namesIn(CONTROL_GROUPS, true).filter(
+  const halves = namesIn(join(path, "cache"), { recursive: true }).filter(
+    (name) => name.endsWith(".tmp") && name.includes("runtime"),
+  );
+  const groups = namesIn(CONTROL_GROUPS, { recursive: true }).filter(
     (name) => name.includes(`ruyi-judge${mark}`) && !before.has(name),
   );
   const processes = namesIn("/proc")
@@ -167,13 +160,5 @@ function readProc(pid: string, file: string): string {
     return readFileSync(`/proc/${pid}/${file}`, "utf8").replaceAll("\0", " ");
   } catch {
     return "";
-  }
-}
-
-function namesIn(directory: string, recursive = false): readonly string[] {
-  try {
-    return readdirSync(directory, { recursive, encoding: "utf8" });
-  } catch {
-    return [];
   }
 }

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CORPUS, makeWorkplace, type Workplace } from "./judge-command.ts";
+import { namesIn } from "../platform/names-in.ts";
 
 const SUM = join(CORPUS, "sum");
 
@@ -95,11 +96,13 @@ async function lastingTraces(workplace: Workplace, pid: number): Promise<readonl
 
 /** Processes, groups, mounts and files of the judge that had this pid, or of any in this workplace. */
 function traces({ path, temporary }: Workplace, pid: number): readonly string[] {
-  const groups = namesIn("/sys/fs/cgroup", true).filter((name) => basename(name).startsWith(`ruyi-judge-${pid}-`));
+  const groups = namesIn("/sys/fs/cgroup", { recursive: true }).filter((name) =>
+    basename(name).startsWith(`ruyi-judge-${pid}-`),
+  );
   const mounts = read("/proc/self/mountinfo")
     .split("\n")
     .filter((line) => line.includes(path));
-  const halves = namesIn(join(path, "cache"), true).filter(
+  const halves = namesIn(join(path, "cache"), { recursive: true }).filter(
     (name) => name.endsWith(".tmp") || name.includes(`-${pid}-`),
   );
   const processes = namesIn("/proc").filter((name) => /^\d+$/.test(name) && isOf(name, { path, pid }));
@@ -136,13 +139,5 @@ function linkOf(path: string): string {
     return readlinkSync(path);
   } catch {
     return "";
-  }
-}
-
-function namesIn(directory: string, recursive = false): readonly string[] {
-  try {
-    return readdirSync(directory, { recursive, encoding: "utf8" });
-  } catch {
-    return [];
   }
 }
