@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { ownToken } from "../../judge/platform/process-identity.ts";
 
@@ -9,6 +9,7 @@ import { ownToken } from "../../judge/platform/process-identity.ts";
 export type Snapshot = {
   readonly runs: number;
   readonly descriptors: number;
+  /** Resident, without the room of the young generation: V8 doubles that as it likes, up to a fixed bound, and keeps it. */
   readonly memoryMiB: number;
   readonly heapMiB: number;
   readonly groups: number;
@@ -32,7 +33,7 @@ export function takeSnapshot(runs: number): Snapshot {
   return {
     runs,
     descriptors: namesIn("/proc/self/fd").length,
-    memoryMiB: rss / 2 ** 20,
+    memoryMiB: (rss - youngBytes()) / 2 ** 20,
     heapMiB: heapUsed / 2 ** 20,
     groups: namesIn("/sys/fs/cgroup", true).filter((name) => basename(name).includes(mark)).length,
     mounts: read("/proc/self/mountinfo").split("\n").length - 1,
@@ -41,6 +42,9 @@ export function takeSnapshot(runs: number): Snapshot {
     zombies: family.filter(({ state }) => state === "Z").length,
   };
 }
+
+const youngBytes = (): number =>
+  getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.physical_space_size ?? 0;
 
 type Relative = { readonly pid: number; readonly parent: number; readonly state: string };
 
