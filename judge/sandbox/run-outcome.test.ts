@@ -19,6 +19,7 @@ type Facts = {
   readonly watched?: Limit;
   readonly memory?: ReturnType<Meter["memoryEnd"]>;
   readonly peakMib?: number;
+  readonly cpuMs?: number;
   readonly tasks?: boolean;
   readonly output?: string;
   readonly ending?: ReturnType<Remains["ending"]>;
@@ -32,6 +33,7 @@ async function outcome(facts: Facts): Promise<RunOutcome> {
   const meter = {
     memoryEnd: () => facts.memory,
     peakBytes: () => mebibytes(facts.peakMib ?? 10),
+    cpuMs: () => facts.cpuMs ?? 10,
     tasksExceeded: () => facts.tasks ?? false,
   };
   return outcomeOf({ meter, limits: LIMITS, stdout, stderr, ending: () => facts.ending }, facts.watched);
@@ -54,6 +56,10 @@ test.for<readonly [string, Facts, object]>([
   ["a sample above the limit", { watched: "memory", memory: "sample", peakMib: 101 }, memory("sample")],
   ["killed for CPU, and then for memory", { watched: "cpu", memory: "kernel" }, passed("cpu")],
   ["code 137 that nobody sent", { peakMib: 100, ending: code(137) }, exited(137)],
+  ["code 137 above the CPU limit, from the kernel", { cpuMs: 1000, ending: code(137) }, passed("cpu")],
+  ["SIGKILL above the CPU limit, from the kernel", { cpuMs: 1900, ending: { signal: "SIGKILL" } }, passed("cpu")],
+  ["code 137 just below the CPU limit", { cpuMs: 999, ending: code(137) }, exited(137)],
+  ["another crash above the CPU limit", { cpuMs: 1900, ending: code(139) }, exited(139)],
   ["an engine that gave up near the limit", { peakMib: 80, ending: code(134) }, memory("heap")],
   ["an engine that trapped near the limit", { peakMib: 99, ending: code(133) }, memory("heap")],
   ["an abort signal near the limit", { peakMib: 80, ending: { signal: "SIGABRT" } }, memory("heap")],

@@ -10,7 +10,7 @@ import type { Meter } from "./meter.ts";
 
 /** What is left of a run once its tree is empty. */
 export type Remains = {
-  readonly meter: Pick<Meter, "memoryEnd" | "peakBytes" | "tasksExceeded">;
+  readonly meter: Pick<Meter, "memoryEnd" | "peakBytes" | "cpuMs" | "tasksExceeded">;
   readonly limits: RunLimits;
   /** Host files that the guest wrote. */
   readonly stdout: string;
@@ -44,6 +44,8 @@ function endOfProgram(remains: Remains): RunOutcome {
   if (isEngineAbort(ending) && meter.peakBytes() >= ABORT_SHARE * limits.memory) {
     return { kind: "limit-exceeded", limit: "memory", by: "heap" };
   }
+  // RLIMIT_CPU, a second above the limit, was faster than a judge that got no core.
+  if (isKill(ending) && meter.cpuMs() >= limits.cpu) return { kind: "limit-exceeded", limit: "cpu" };
   if ("signal" in ending) return { kind: "signalled", signal: ending.signal };
   if (ending.exitCode === FORBIDDEN_CALL)
     return {
@@ -61,6 +63,11 @@ function freeBytes(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize;
 }
+
+/** 128 + SIGKILL. */
+const KILLED = 137;
+const isKill = (ending: Ending): boolean =>
+  "signal" in ending ? ending.signal === "SIGKILL" : ending.exitCode === KILLED;
 
 /** 128 + SIGSYS, which only the seccomp filter sends. */
 const FORBIDDEN_CALL = 159;
