@@ -8,6 +8,10 @@ const made = (call: number, text: string): string =>
 const hashed = `${JSON.stringify({ kind: "made", call: 0, sha256: SHA, bounds: {}, unread: ["n"] })}\n`;
 const failed = `${JSON.stringify({ kind: "failed", call: 1, step: "parse", message: "no", place: { line: 1, column: 2 }, missing: [] })}\n`;
 
+const candidate = (index: number, text: string): string =>
+  `${JSON.stringify({ kind: "candidate", call: 2, index, bytes: Buffer.byteLength(text) })}\n${text}\n`;
+const shrunk = (next: number | null): string => `${JSON.stringify({ kind: "shrunk", call: 2, next })}\n`;
+
 const parse = (text: string) => {
   const { isReady, frames, noise } = parseFrames(Buffer.from(text));
   const texts = frames.map((received) => received.text && Buffer.from(received.text).toString("utf8"));
@@ -39,6 +43,22 @@ test.for([
     isReady: true,
     calls: [0, 1],
     texts: [undefined, undefined],
+    noise: undefined,
+  },
+  {
+    name: "simplifications and their end",
+    text: READY + candidate(0, "a\n") + candidate(4, shrunk(1)) + shrunk(null) + made(3, "b"),
+    isReady: true,
+    calls: [2, 2, 2, 3],
+    texts: ["a\n", shrunk(1), undefined, "b"],
+    noise: undefined,
+  },
+  {
+    name: "a simplification cut off by a kill",
+    text: READY + candidate(0, "abc") + candidate(1, "abc").slice(0, -2),
+    isReady: true,
+    calls: [2],
+    texts: ["abc"],
     noise: undefined,
   },
   {
@@ -74,6 +94,14 @@ test.for([
     noise: "debug 1\n",
   },
   {
+    name: "output that looks like a frame",
+    text: `${READY}${made(0, "a")}{"x":1}\n`,
+    isReady: true,
+    calls: [0],
+    texts: ["a"],
+    noise: '{"x":1}\n',
+  },
+  {
     name: "output before the end of a text",
     text: `${READY}${made(0, "a").slice(0, -1)}debug\n`,
     isReady: true,
@@ -95,4 +123,10 @@ test("a huge length in a header does not allocate", () => {
     unread: [],
   });
   expect(parse(`${READY}${header}\nabc\n`)).toMatchObject({ isReady: true, calls: [] });
+});
+
+test("a bound that is not there comes as Infinity", () => {
+  const bound = { min: -Infinity, max: Infinity, least: 1, greatest: 2, minReached: false, maxReached: false };
+  const frame = JSON.stringify({ kind: "made", call: 0, sha256: SHA, bounds: { n: bound }, unread: [] });
+  expect(parseFrames(Buffer.from(`${READY}${frame}\n`)).frames[0]?.frame).toMatchObject({ bounds: { n: bound } });
 });

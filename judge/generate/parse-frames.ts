@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallFrame } from "../kit/serve-input-calls.ts";
+import type { CallFrame } from "../kit/input-calls.ts";
 
 /** A frame and the text that came with it, a view into the data that was parsed. */
 export type ReceivedFrame = { readonly frame: CallFrame; readonly text?: Uint8Array };
@@ -14,14 +14,32 @@ export type ParsedFrames = {
   readonly noise?: string;
 };
 
+// JSON has no Infinity, and writes null.
+const RANGE = {
+  min: z
+    .number()
+    .nullable()
+    .transform((min) => min ?? -Infinity),
+  max: z
+    .number()
+    .nullable()
+    .transform((max) => max ?? Infinity),
+};
+
 const BOUNDS = z.object({
-  min: z.number(),
-  max: z.number(),
+  ...RANGE,
   least: z.number(),
   greatest: z.number(),
   minReached: z.boolean(),
   maxReached: z.boolean(),
 });
+
+const SPAN = { start: z.int().nonnegative(), end: z.int().nonnegative() };
+
+const READ = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("int"), name: z.string(), ...RANGE, ...SPAN }),
+  z.object({ kind: z.literal("text"), isDeclared: z.boolean(), ...SPAN }),
+]);
 
 const FRAME = z.discriminatedUnion("kind", [
   z.object({
@@ -31,11 +49,23 @@ const FRAME = z.discriminatedUnion("kind", [
     bytes: z.int().nonnegative().exactOptional(),
     bounds: z.record(z.string(), BOUNDS),
     unread: z.array(z.string()),
+    reads: z.array(READ).exactOptional(),
+  }),
+  z.object({
+    kind: z.literal("candidate"),
+    call: z.int().nonnegative(),
+    index: z.int().nonnegative(),
+    bytes: z.int().nonnegative(),
+  }),
+  z.object({
+    kind: z.literal("shrunk"),
+    call: z.int().nonnegative(),
+    next: z.int().nonnegative().nullable(),
   }),
   z.object({
     kind: z.literal("failed"),
     call: z.int().nonnegative(),
-    step: z.enum(["find", "generate", "format", "parse", "print"]),
+    step: z.enum(["find", "generate", "format", "parse", "print", "shrink"]),
     message: z.string(),
     place: z.object({ line: z.int(), column: z.int() }).exactOptional(),
     missing: z.array(z.string()),
@@ -45,7 +75,7 @@ const FRAME = z.discriminatedUnion("kind", [
 const READY = z.strictObject({ ready: z.literal(true) });
 const NEWLINE = 0x0a;
 
-/** Reads the stdout of a driver, see judge/kit/serve-input-calls.ts. */
+/** Reads the stdout of a driver, see judge/kit/input-calls.ts. */
 export function parseFrames(data: Uint8Array): ParsedFrames {
   const first = headerAt(data, 0);
   if (first === undefined) return { isReady: false, frames: [], ...noiseOf(data, 0) };
@@ -57,7 +87,7 @@ export function parseFrames(data: Uint8Array): ParsedFrames {
     if (header === undefined) return { isReady: true, frames, ...noiseOf(data, at) };
     const frame = FRAME.safeParse(header.value);
     if (!frame.success) return { isReady: true, frames, ...noiseOf(data, at) };
-    const length = frame.data.kind === "made" ? frame.data.bytes : undefined;
+    const length = "bytes" in frame.data ? frame.data.bytes : undefined;
     if (length === undefined) {
       frames.push({ frame: frame.data });
       at = header.end;
@@ -84,8 +114,9 @@ function headerAt(data: Uint8Array, start: number): { readonly value: unknown; r
   }
 }
 
-/** A line that a kill cut off begins like a frame and is no noise. */
+/** A line that a kill cut off begins like a frame, has no end, and is no noise. */
 function noiseOf(data: Uint8Array, start: number): { readonly noise?: string } {
   const text = Buffer.from(data.subarray(start, start + 80)).toString("utf8");
-  return text === "" || text.startsWith('{"') ? {} : { noise: text };
+  const isCutOff = text.startsWith('{"') && data.indexOf(NEWLINE, start) === -1;
+  return text === "" || isCutOff ? {} : { noise: text };
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { near, permutation, stringOver, weighted } from "./arbitraries.ts";
+import { integerIn, near, nearEnds, permutation, stringOver, weighted } from "./arbitraries.ts";
+import { drawnBy, shrinkingBy } from "./drawn-arbitrary.ts";
+import { simplerInteger, simplerList } from "./simpler-values.ts";
 
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns = 300): T[] =>
   fc.sample(arbitrary, { seed: 815, numRuns, unbiased: true });
@@ -57,4 +59,83 @@ test("near gives both ends often and the middle too", () => {
 
 test.for([NaN, 1.5, -1, { min: 2, max: 1 }, { min: 0, max: Infinity }])("a length of %s is refused", (length) => {
   expect(() => stringOver("a", length)).toThrow(RangeError);
+});
+
+test("integerIn follows the weights of its ranges, and shrinks to the first", () => {
+  const arbitrary = integerIn([
+    { min: 1, max: 3, weight: 8 },
+    { min: 1_000, max: 1_001 },
+    { min: -5, max: -5, weight: 0 },
+  ]);
+  const values = sample(arbitrary, 900);
+  expect(new Set(values)).toEqual(new Set([1, 2, 3, 1_000, 1_001]));
+  const share = values.filter((value) => value >= 1_000).length / values.length;
+  expect(share).toBeGreaterThan(0.06);
+  expect(share).toBeLessThan(0.17);
+  const { counterexample } = fc.check(
+    fc.property(arbitrary, () => false),
+    { seed: 4 },
+  );
+  expect(counterexample).toEqual([1]);
+});
+
+test("integerIn takes a number and a range", () => {
+  expect(sample(integerIn(7), 3)).toEqual([7, 7, 7]);
+  expect(new Set(sample(integerIn({ min: -1, max: 1 })))).toEqual(new Set([-1, 0, 1]));
+});
+
+test.for([NaN, { min: 2, max: 1 }, { min: 0, max: 0.5 }, [], [{ min: 1, max: 2, weight: 0 }], [{ min: 2, max: 1 }]])(
+  "integerIn refuses %j",
+  (range) => {
+    expect(() => integerIn(range)).toThrow(RangeError);
+  },
+);
+
+test("nearEnds makes structures near both ends of a size", () => {
+  const lengths = sample(
+    nearEnds({ min: 1, max: 100 }, ({ min, max }) =>
+      fc.array(fc.constant(0), { minLength: min, maxLength: max, size: "max" }),
+    ),
+    300,
+  ).map(({ length }) => length);
+  expect(lengths.filter((length) => length <= 3).length).toBeGreaterThan(60);
+  expect(lengths.filter((length) => length >= 98).length).toBeGreaterThan(60);
+  expect(lengths.filter((length) => length > 3 && length < 98).length).toBeGreaterThan(60);
+});
+
+test.for([1, 2, 3, 4, 5])(
+  "a permutation shrinks to the order next to the sorted one that still fails, seed %i",
+  (seed) => {
+    const { counterexample } = fc.check(
+      fc.property(permutation(6), (order) => order[0] === 0),
+      { seed },
+    );
+    expect(counterexample).toEqual([[1, 0, 2, 3, 4, 5]]);
+  },
+);
+
+test("what fast-check cannot shrink through chain shrinks by a structure of its own", () => {
+  const chained = fc
+    .integer({ min: 5, max: 9 })
+    .chain((length) => fc.array(fc.constant(length), { minLength: length, maxLength: length }));
+  const own = shrinkingBy(chained, (list: number[]) =>
+    simplerList(list, { min: 1, item: (value) => simplerInteger(value, 0) }).map((simpler) => [...simpler]),
+  );
+  const seed = { seed: 8, numRuns: 1, unbiased: true };
+  expect(fc.sample(own, seed)).toEqual(fc.sample(chained, seed));
+  expect(fc.check(fc.property(own, () => false)).counterexample).toEqual([[0]]);
+});
+
+test("drawnBy draws from fast-check's random numbers and shrinks inside of other arbitraries", () => {
+  const digits = drawnBy(
+    (random) => Array.from({ length: 6 }, () => random.nextInt(0, 9)),
+    (list: readonly number[]) => simplerList(list, { item: (value) => simplerInteger(value, 0) }),
+  );
+  const text = fc.tuple(digits, fc.nat(9)).map(([list, last]) => [...list, last].join(""));
+  expect(fc.sample(text, { seed: 1, numRuns: 3 })).toEqual(fc.sample(text, { seed: 1, numRuns: 3 }));
+  const { counterexample } = fc.check(
+    fc.property(text, (value) => !/[5-9]/u.test(value)),
+    { seed: 1 },
+  );
+  expect(counterexample?.[0]).toMatch(/^5?0$|^5$/u);
 });

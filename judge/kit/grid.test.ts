@@ -51,6 +51,26 @@ test("shrinks a square to a square", () => {
   );
 });
 
+test("places exactly so many of a character, drawn and shrunk, anywhere", () => {
+  const options: GridOptions = {
+    rows: { min: 2, max: 4 },
+    cells: CELLS,
+    place: { K: 1, T: 1, S: { min: 0, max: 2 } },
+  };
+  const count = (rows: readonly string[], cell: string): number => rows.join("").split(cell).length - 1;
+  const drawn = sample(options, 300);
+  for (const rows of drawn) expect([count(rows, "K"), count(rows, "T")]).toEqual([1, 1]);
+  expect(new Set(drawn.map((rows) => count(rows, "S")))).toEqual(new Set([0, 1, 2]));
+  const fours = drawn.filter((rows) => rows.length === 4);
+  expect(new Set(fours.map((rows) => rows.join("").indexOf("K"))).size).toBe(16);
+  expect(smallest(options, (rows) => rows.join("").includes("S"))).toSatisfy(
+    (rows: readonly string[]) => rows.join("").split("").toSorted().join("") === ".KST",
+  );
+  expect(smallest(options, () => true)).toSatisfy(
+    (rows: readonly string[]) => rows.join("").split("").toSorted().join("") === "..KT",
+  );
+});
+
 test("never shrinks below the least size", () => {
   expect(smallest({ rows: 3, columns: { min: 2, max: 5 }, cells: CELLS }, () => true)).toEqual(["..", "..", ".."]);
 });
@@ -61,6 +81,12 @@ test.for([
   { name: "no cells", options: { rows: 2, cells: {} } },
   { name: "cells without weight", options: { rows: 2, cells: { ".": 0 } } },
   { name: "two characters in a cell", options: { rows: 2, cells: { "..": 1 } } },
+  { name: "two characters placed in a cell", options: { rows: 2, cells: CELLS, place: { KT: 1 } } },
+  { name: "a character both placed and drawn", options: { rows: 2, cells: CELLS, place: { "#": 1 } } },
+  {
+    name: "more placed than the smallest grid holds",
+    options: { rows: { min: 1, max: 5 }, cells: CELLS, place: { K: 1, T: 1 } },
+  },
 ])("refuses $name", ({ options }) => {
   expect(() => grid(options)).toThrow(RangeError);
 });

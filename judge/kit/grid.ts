@@ -1,104 +1,83 @@
-import fc from "fast-check";
+import type fc from "fast-check";
 import { rangeOf, type Range } from "./arbitraries.ts";
+import { drawnBy } from "./drawn-arbitrary.ts";
+import { simplerGrid } from "./simpler-grid.ts";
 
-/** Sizes and cells of a grid: without `columns` it is square; `cells` maps each character to its weight, the simplest first. */
+/**
+ * Sizes and cells of a grid: without `columns` it is square; `cells` maps each character to its weight, the simplest first.
+ * `place`: how often other characters are there, each in a cell of its own: `{ K: 1, T: 1, S: { min: 0, max: 5 } }`.
+ */
 export type GridOptions = {
   readonly rows: Range;
   readonly columns?: Range;
   readonly cells: Readonly<Record<string, number>>;
+  readonly place?: Readonly<Record<string, Range>>;
 };
 
 /**
  * Rows of equal length. Shrinks by dropping rows and columns down to the least size, then by turning cells into the
- * first character of `cells`. A million cells are drawn in about a tenth of a second.
+ * characters that stand earlier in `cells`. A million cells are drawn in about a tenth of a second.
  */
 export function grid(options: GridOptions): fc.Arbitrary<readonly string[]> {
-  return new GridArbitrary(options);
+  const rows = rangeOf(options.rows);
+  const columns = options.columns === undefined ? "square" : rangeOf(options.columns);
+  const table = Object.entries(options.cells).flatMap(([cell, weight]) => repeated(cell, weight));
+  const placed = Object.entries(options.place ?? {}).map(([cell, range]) => placedCell(cell, range, table));
+  const [simplest] = table;
+  if (simplest === undefined) throw new RangeError("a grid needs a cell with a weight above 0");
+  const least = rows.min * (columns === "square" ? rows.min : columns.min);
+  if (placed.reduce((sum, { max }) => sum + max, 0) > least) {
+    throw new RangeError(`the smallest grid has ${least} cells, too few for what is placed`);
+  }
+  const draw = (random: fc.Random): readonly string[] => {
+    const height = random.nextInt(rows.min, rows.max);
+    const width = columns === "square" ? height : random.nextInt(columns.min, columns.max);
+    const last = table.length - 1;
+    const cell = (): string => table[random.nextInt(0, last)] ?? simplest;
+    const drawn = Array.from({ length: height }, () => Array.from({ length: width }, cell));
+    putPlaced(drawn, placed, random);
+    return drawn.map((row) => row.join(""));
+  };
+  const shrinking = {
+    cells: [...new Set(table)].join(""),
+    minRows: rows.min,
+    minColumns: columns === "square" ? rows.min : columns.min,
+    square: columns === "square",
+    keep: placed.map(({ character }) => character).join(""),
+  };
+  return drawnBy(draw, (value) => simplerGrid(value, shrinking).filter((smaller) => holdsPlaced(smaller, placed)));
 }
 
-type Size = { readonly min: number; readonly max: number };
+type PlacedCell = { readonly character: string; readonly min: number; readonly max: number };
 
-class GridArbitrary extends fc.Arbitrary<readonly string[]> {
-  readonly #rows: Size;
-  readonly #columns: Size | "square";
-  readonly #cells: readonly string[];
-  readonly #simplest: string;
+function placedCell(character: string, range: Range, table: readonly string[]): PlacedCell {
+  if (character.length !== 1) throw new RangeError(`a cell is one character, found ${JSON.stringify(character)}`);
+  if (table.includes(character)) throw new RangeError(`${character} is placed, so it cannot be drawn by weight too`);
+  return { character, ...rangeOf(range) };
+}
 
-  constructor(options: GridOptions) {
-    super();
-    this.#rows = rangeOf(options.rows);
-    this.#columns = options.columns === undefined ? "square" : rangeOf(options.columns);
-    this.#cells = Object.entries(options.cells).flatMap(([cell, weight]) => repeated(cell, weight));
-    const [simplest] = this.#cells;
-    if (simplest === undefined) throw new RangeError("a grid needs a cell with a weight above 0");
-    this.#simplest = simplest;
-  }
-
-  generate(random: fc.Random): fc.Value<readonly string[]> {
-    const height = random.nextInt(this.#rows.min, this.#rows.max);
-    const width = this.#columns === "square" ? height : random.nextInt(this.#columns.min, this.#columns.max);
-    const last = this.#cells.length - 1;
-    const cell = (): string => this.#cells[random.nextInt(0, last)] ?? this.#simplest;
-    const rows = Array.from({ length: height }, () => Array.from({ length: width }, cell).join(""));
-    return new fc.Value(rows, undefined);
-  }
-
-  canShrinkWithoutContext(value: unknown): value is readonly string[] {
-    return Array.isArray(value) && value.every((row) => typeof row === "string");
-  }
-
-  shrink(rows: readonly string[]): fc.Stream<fc.Value<readonly string[]>> {
-    return fc.stream(this.#smaller(rows)).map((smaller) => new fc.Value(smaller, undefined));
-  }
-
-  *#smaller(rows: readonly string[]): IterableIterator<readonly string[]> {
-    const width = rows[0]?.length ?? 0;
-    const columns = this.#columns;
-    if (columns === "square") {
-      for (const [from, to] of cuts(rows.length, this.#rows.min)) {
-        yield withoutRows(withoutColumns(rows, [from, to]), [from, to]);
-      }
-    } else {
-      for (const cut of cuts(rows.length, this.#rows.min)) yield withoutRows(rows, cut);
-      for (const cut of cuts(width, columns.min)) yield withoutColumns(rows, cut);
-    }
-    yield* this.#simplified(rows);
-  }
-
-  /** All cells, then half of the rows, then single rows, then single cells made simplest; single cells only in small grids. */
-  *#simplified(rows: readonly string[]): IterableIterator<readonly string[]> {
-    const plain = rows.map((row) => this.#simplest.repeat(row.length));
-    for (const [from, to] of cuts(rows.length, 0)) {
-      const changed = rows.map((row, index) => (index >= from && index < to ? (plain[index] ?? row) : row));
-      if (changed.some((row, index) => row !== rows[index])) yield changed;
-    }
-    if (rows.length * (rows[0]?.length ?? 0) > 4096) return;
-    for (const [index, row] of rows.entries()) {
-      for (let at = 0; at < row.length; at++) {
-        if (row[at] !== this.#simplest) {
-          yield rows.with(index, `${row.slice(0, at)}${this.#simplest}${row.slice(at + 1)}`);
-        }
-      }
+/** Each into a cell that nothing was put into before, all such cells alike. */
+function putPlaced(drawn: string[][], placed: readonly PlacedCell[], random: fc.Random): void {
+  const width = drawn[0]?.length ?? 0;
+  const taken = new Set<number>();
+  for (const { character, min, max } of placed) {
+    for (let left = random.nextInt(min, max); left > 0; left--) {
+      let at = random.nextInt(0, drawn.length * width - 1);
+      while (taken.has(at)) at = random.nextInt(0, drawn.length * width - 1);
+      taken.add(at);
+      const row = drawn[Math.floor(at / width)];
+      if (row !== undefined) row[at % width] = character;
     }
   }
 }
 
-type Cut = readonly [from: number, to: number];
-
-/** Spans of 0…length to remove, the longest first, leaving at least `least`. */
-function* cuts(length: number, least: number): IterableIterator<Cut> {
-  for (let size = length - least; size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 0; from + size <= length; from += size) yield [from, from + size];
-  }
+function holdsPlaced(rows: readonly string[], placed: readonly PlacedCell[]): boolean {
+  const text = rows.join("");
+  return placed.every(({ character, min, max }) => {
+    const count = text.split(character).length - 1;
+    return count >= min && count <= max;
+  });
 }
-
-const withoutRows = (rows: readonly string[], [from, to]: Cut): readonly string[] => [
-  ...rows.slice(0, from),
-  ...rows.slice(to),
-];
-
-const withoutColumns = (rows: readonly string[], [from, to]: Cut): readonly string[] =>
-  rows.map((row) => row.slice(0, from) + row.slice(to));
 
 function repeated(cell: string, weight: number): readonly string[] {
   if (cell.length !== 1) throw new RangeError(`a cell is one character, found ${JSON.stringify(cell)}`);

@@ -12,4 +12,8 @@ export type InputDefinition<Input> = {
   readonly parse: (reader: InputReader) => Input;
   readonly format: (input: Input) => string;
   readonly generators: GeneratorTable<Input>;
+  /** What `judge stress` draws: `size` is 1, 2, 3, …, and `brute-force.ts` has to finish whatever is drawn. */
+  readonly stress?: (size: number) => fc.Arbitrary<Input>;
+  /** Simpler inputs, the boldest first. Invalid ones are passed over. */
+  readonly shrink?: (input: Input) => Iterable<Input>;
 };
