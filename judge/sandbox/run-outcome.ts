@@ -44,7 +44,7 @@ function endOfProgram(remains: Remains): RunOutcome {
   if (isEngineAbort(ending) && meter.peakBytes() >= ABORT_SHARE * limits.memory) {
     return { kind: "limit-exceeded", limit: "memory", by: "heap" };
   }
-  // RLIMIT_CPU, a second above the limit, was faster than a judge that got no core.
+  // RLIMIT_CPU, well above the limit, was faster than a judge that got no core.
   if (isKill(ending) && meter.cpuMs() >= limits.cpu) return { kind: "limit-exceeded", limit: "cpu" };
   if ("signal" in ending) return { kind: "signalled", signal: ending.signal };
   if (ending.exitCode === FORBIDDEN_CALL)
