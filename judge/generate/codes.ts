@@ -5,7 +5,7 @@ export const GENERATE_CODES = {
   G010: "input.ts or reference.ts is missing",
   G011: "input.ts cannot be loaded, or lacks an export",
   G012: "input.ts has no generator of this name",
-  G013: "a generator or `format` threw",
+  G013: "a generator, `stress`, `shrink` or `format` threw",
   G014: "`with` holds a key that the generator never looks at",
   G015: "a call was stopped: a limit, an exit or a crash",
   G016: "the same call gave different inputs",
@@ -21,6 +21,8 @@ export const GENERATE_CODES = {
   G032: "warning: tests/.gitignore was written by hand",
   G033: "warning: the same sources gave another input than the manifest records",
   G034: "warning: no input reaches a bound that input.ts declares",
+  G035: "`parse` accepts an invalid variant of an input",
+  G036: "warning: a test that left the recipe was changed by hand and is left alone",
 } as const;
 
 export type GenerateCode = keyof typeof GENERATE_CODES;

@@ -29,9 +29,12 @@ export async function compileInputDriver(
   return programOf(await compileAuthorProgram(source, tools, signal), directory, tools.sandbox);
 }
 
+/** What of the sources a solution is compiled from. */
+type SolutionSources = Pick<Sources, "directory" | "interface" | "programs">;
+
 /** reference.ts or brute-force.ts, compiled as a submission would be, with the files that both may share. */
 export async function compileSolution(
-  { sources, main }: { readonly sources: Sources; readonly main: "reference.ts" | "brute-force.ts" },
+  { sources, main }: { readonly sources: SolutionSources; readonly main: "reference.ts" | "brute-force.ts" },
   tools: CompileTools,
   signal?: AbortSignal,
 ): Promise<CompiledProgram> {

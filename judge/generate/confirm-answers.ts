@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkOutput } from "../check/check-output.ts";
-import { milliseconds } from "../model/units.ts";
+import { milliseconds, type Milliseconds } from "../model/units.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { CheckerSpec } from "../model/problem.ts";
 import type { RunLimits } from "../model/run.ts";
-import { awaitAll, coreCount, makeSlots } from "../platform/concurrency.ts";
+import { awaitAll, coreCount, makeSlots, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { describeEnd } from "./describe-end.ts";
@@ -18,7 +18,12 @@ export type ConfirmRequest = {
   readonly bruteForce: Program;
   /** Not `custom`. */
   readonly checker: CheckerSpec;
+  /** What takes the turns of this call and of others at the same time; a turn for each core by default. */
+  readonly slots?: Slots;
+  /** Of one run. A brute force is not asked to finish what takes longer. */
   readonly limits?: RunLimits;
+  /** CPU time of all runs together, after which no further one begins. */
+  readonly effort?: Milliseconds;
   readonly onConfirm?: (done: number, total: number) => void;
 };
 
@@ -27,18 +32,19 @@ export type ConfirmOutcome =
   | { readonly kind: "compared"; readonly confirmed: readonly TestId[]; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
 
-/** A brute force is not asked to finish what takes longer. */
 export const BRUTE_FORCE_LIMITS: RunLimits = {
   ...AUTHOR_LIMITS,
-  cpu: milliseconds(10_000),
-  wall: milliseconds(40_000),
+  cpu: milliseconds(2_000),
+  wall: milliseconds(10_000),
 };
+const EFFORT = milliseconds(15_000);
 
 /** Up to this size a brute force has to end by itself; larger inputs may overflow its stack. */
 const SMALL_BYTES = 2048;
-const LARGEST_BYTES = 65_536;
-/** After so many batches in which nothing finished, larger inputs are not tried: each costs a whole limit. */
-const HOPELESS_BATCHES = 2;
+/** Larger inputs are not asked for. */
+export const LARGEST_BYTES = 65_536;
+/** After so many in a row that did not finish, larger inputs are not tried: each costs a whole limit. */
+const HOPELESS_RUNS = 4;
 
 /** Compares the answers with those of the brute force, the smallest inputs first, as far as it gets. */
 export async function confirmAnswers(
@@ -47,31 +53,31 @@ export async function confirmAnswers(
   signal?: AbortSignal,
 ): Promise<ConfirmOutcome> {
   await using dir = makeTempDir();
-  const bySize = request.answers
+  const { answers, slots = makeSlots(coreCount()), effort = EFFORT, onConfirm } = request;
+  const bySize = answers
     .filter(({ input }) => input.length <= LARGEST_BYTES)
     .toSorted((a, b) => a.input.length - b.input.length || (a.id < b.id ? -1 : 1));
-  const batchSize = Math.max(2, coreCount());
-  const slots = makeSlots(coreCount());
-  const confirmed: TestId[] = [];
-  const diagnostics: Diagnostic[] = [];
-  let hopeless = 0;
-  for (let at = 0; at < bySize.length && hopeless < HOPELESS_BATCHES; at += batchSize) {
-    const batch = bySize.slice(at, at + batchSize);
-    const results = await awaitAll(
-      batch.map((answer, index) =>
-        slots(() => confirmOne({ request, answer, directory: dir.path, name: `${index}` }, sandbox, signal)),
-      ),
-    );
-    for (const [index, result] of results.entries()) {
-      if (result.kind === "judge-failed") return result;
-      if (result.kind === "wrong") diagnostics.push(result.diagnostic);
-      const id = batch[index]?.id;
-      if (result.kind === "confirmed" && id !== undefined) confirmed.push(id);
-    }
-    hopeless = results.every(({ kind }) => kind === "unfinished") ? hopeless + 1 : 0;
-    request.onConfirm?.(Math.min(at + batchSize, bySize.length), bySize.length);
-  }
-  return { kind: "compared", confirmed, diagnostics };
+  let spent = 0;
+  let unfinished = 0;
+  let done = 0;
+  const confirm = async (answer: Answer, index: number): Promise<OneResult> => {
+    if (spent >= effort || unfinished >= HOPELESS_RUNS) return { kind: "unfinished", cpu: milliseconds(0) };
+    signal?.throwIfAborted();
+    const result = await confirmOne({ request, answer, directory: dir.path, name: `${index}` }, sandbox, signal);
+    if (result.kind !== "judge-failed") spent += result.cpu;
+    unfinished = result.kind === "unfinished" ? unfinished + 1 : 0;
+    done += 1;
+    onConfirm?.(done, bySize.length);
+    return result;
+  };
+  const results = await awaitAll(bySize.map((answer, index) => slots(confirm, answer, index)));
+  const failed = results.find((result) => result.kind === "judge-failed");
+  if (failed !== undefined) return failed;
+  return {
+    kind: "compared",
+    confirmed: bySize.filter((_, index) => results[index]?.kind === "confirmed").map(({ id }) => id),
+    diagnostics: results.flatMap((result) => (result.kind === "wrong" ? [result.diagnostic] : [])),
+  };
 }
 
 type One = {
@@ -81,10 +87,10 @@ type One = {
   readonly name: string;
 };
 
+/** `cpu`: what the run took. */
 type OneResult =
-  | { readonly kind: "confirmed" }
-  | { readonly kind: "unfinished" }
-  | { readonly kind: "wrong"; readonly diagnostic: Diagnostic }
+  | { readonly kind: "confirmed" | "unfinished"; readonly cpu: Milliseconds }
+  | { readonly kind: "wrong"; readonly cpu: Milliseconds; readonly diagnostic: Diagnostic }
   | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
 
 async function confirmOne(
@@ -93,14 +99,17 @@ async function confirmOne(
   signal?: AbortSignal,
 ): Promise<OneResult> {
   const { bruteForce, limits = BRUTE_FORCE_LIMITS } = request;
+  const { id, title = id, at } = answer;
+  const run = await runProgram({ program: bruteForce, input: answer.input, limits, directory, name }, sandbox, signal);
+  const { cpu } = run.usage;
   const wrong = (code: "G021" | "G022" | "G023", message: string, hint: string): OneResult => ({
     kind: "wrong",
-    diagnostic: { code, severity: "error", message: `${answer.id}: ${message}`, hint, at: answer.at },
+    cpu,
+    diagnostic: { code, severity: "error", message: `${title}: ${message}`, hint, at },
   });
-  const run = await runProgram({ program: bruteForce, input: answer.input, limits, directory, name }, sandbox, signal);
   if (run.outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: run.outcome.failure };
   if (run.outcome.kind !== "exited" || run.outcome.exitCode !== 0) {
-    if (run.outcome.kind === "limit-exceeded" || answer.input.length > SMALL_BYTES) return { kind: "unfinished" };
+    if (run.outcome.kind === "limit-exceeded" || answer.input.length > SMALL_BYTES) return { kind: "unfinished", cpu };
     return wrong(
       "G021",
       `brute-force.ts failed: ${describeEnd(run, limits)}`,
@@ -110,7 +119,7 @@ async function confirmOne(
   const answerPath = join(directory, `${name}.ans`);
   writeFileSync(answerPath, answer.answer);
   const outcome = await checkOutput({ checker: request.checker, answer: answerPath, output: run.stdoutPath }, signal);
-  if (outcome.kind === "accepted") return { kind: "confirmed" };
+  if (outcome.kind === "accepted") return { kind: "confirmed", cpu };
   if (outcome.kind === "checker-failed")
     return wrong(
       "G023",

@@ -358,6 +358,33 @@ const MISTAKES: readonly { readonly name: string; readonly files: Files; readonl
     found: ["G016 small/01-random, random({}) with seed 7: two runs gave different inputs"],
   },
   {
+    name: "a coin",
+    files: {
+      "input.ts": generator("() => fc.constant([Math.random() < 0.5 ? 1 : 2])"),
+      "tests.yaml": "- { generator: random, group: small, seed: 7 }",
+    },
+    found: ["G016 small/01-random, random({}) with seed 7: two runs gave different inputs"],
+  },
+  {
+    name: "the day of the month, and no clock in a generator that only knows a date",
+    files: {
+      "input.ts": generator(
+        "(p: { today: boolean }) => fc.constant([p.today ? new Date().getDate() : new Date(0).getTime()])",
+      ),
+      "tests.yaml":
+        "- { generator: random, group: small, seed: 7, with: { today: true } }\n- { generator: random, group: small, seed: 7, with: { today: false } }",
+    },
+    found: ['G016 small/01-random, random({"today":true}) with seed 7: two runs gave different inputs'],
+  },
+  {
+    name: "the second, read when input.ts is loaded",
+    files: {
+      "input.ts": `const second = Number(Date().slice(22, 24));\n${generator("() => fc.constant([second])")}`,
+      "tests.yaml": "- { generator: random, group: small, seed: 7 }",
+    },
+    found: ["G016 small/01-random, random({}) with seed 7: two runs gave different inputs"],
+  },
+  {
     name: "state between calls",
     files: {
       "input.ts": `let calls = 0;\n${generator("() => fc.constant([++calls])")}`,
@@ -403,26 +430,45 @@ const MISTAKES: readonly { readonly name: string; readonly files: Files; readonl
   {
     name: "output of input.ts",
     files: { "input.ts": `console.log("loading");\n${INPUT}` },
-    found: ['G019 input.ts wrote to stdout: "loading\\n'],
+    found: ['G019 input.ts wrote to stdout: "loading"'],
+  },
+  {
+    name: "a generator that prints garbage, after one that does not",
+    files: {
+      "input.ts": generator('(p: { n: number }) => { if (p.n > 1) console.log("{}"); return fc.constant([p.n]); }'),
+      "tests.yaml": [1, 2, 3]
+        .map((n) => `- { generator: random, group: small, seed: 7, with: { n: ${n} } }`)
+        .join("\n"),
+    },
+    found: ['G019 small/02-random, random({"n":2}) with seed 7: input.ts wrote to stdout: "{}"'],
   },
   { name: "a syntax error in input.ts", files: { "input.ts": "export const = 3;" }, found: ["C0"] },
-  {
-    name: "a reference that crashes",
-    files: { "reference.ts": 'throw new Error("oh");', "tests.yaml": '- { input: "1\\n5\\n", group: small, name: a }' },
-    found: ["G020 small/01-a: reference.ts did not answer: it exited with code 1: Error: oh"],
-  },
-  {
-    name: "a reference that does not end",
-    files: { "reference.ts": "for (;;);", "tests.yaml": '- { input: "1\\n5\\n", group: small, name: a }' },
-    found: ["G020 small/01-a: reference.ts did not answer: it needed more than 1.5 s of CPU time"],
-  },
+  ...(
+    [
+      { name: "crashes", source: 'throw new Error("oh");', how: "it exited with code 1: Error: oh" },
+      { name: "does not end", source: "for (;;);", how: "it needed more than 1.5 s of CPU time" },
+      { name: "prints nothing", source: "process.stdout.write(' \\n\\n');", how: "it printed nothing" },
+      {
+        name: "floods",
+        source: 'for (;;) process.stdout.write("x".repeat(65536));',
+        how: "it needed more than 2 MiB for its output",
+      },
+    ] as const
+  ).map(({ name, source, how }) => ({
+    name: `a reference that ${name}`,
+    files: {
+      "reference.ts": source,
+      "tests.yaml": "- { generator: random, group: small, seed: 815, with: { n: 2, max: 9 } }",
+    },
+    found: [`G020 small/01-random, random({"n":2,"max":9}) with seed 815: reference.ts did not answer: ${how}`],
+  })),
   {
     name: "a brute force that crashes",
     files: {
       "brute-force.ts": 'throw new Error("oh");',
       "tests.yaml": '- { input: "1\\n5\\n", group: small, name: a }',
     },
-    found: ["G021 small/01-a: brute-force.ts failed: it exited with code 1: Error: oh"],
+    found: ["G021 small/01-a, the handwritten input: brute-force.ts failed: it exited with code 1: Error: oh"],
   },
   {
     name: "a brute force that disagrees",
@@ -430,14 +476,24 @@ const MISTAKES: readonly { readonly name: string; readonly files: Files; readonl
       "brute-force.ts": "console.log(6);",
       "tests.yaml": '- { input: "1\\n6\\n", group: small, name: a }\n- { input: "1\\n5\\n", group: small, name: b }',
     },
-    found: ["G022 small/02-b: brute-force.ts and reference.ts disagree"],
+    found: ["G022 small/02-b, the handwritten input: brute-force.ts and reference.ts disagree"],
   },
 ];
 
+/** A test that `judge generate` would remove, one that it would overwrite, and one that is none of its business. */
+function putOldTests(directory: string): void {
+  const names = ["small/01-a", "small/01-random", "small/90-old"];
+  const entry = { from: "tests.yaml#0", in: sha256("1\n9\n"), ans: sha256("9\n") };
+  put(directory, "tests/manifest.json", JSON.stringify(Object.fromEntries(names.map((name) => [name, entry]))));
+  for (const name of [...names, "small/91-own"]) {
+    put(directory, `tests/${name}.in`, "1\n9\n");
+    put(directory, `tests/${name}.ans`, "9\n");
+  }
+}
+
 test.for(MISTAKES)("names the mistake and leaves the old tests: $name", async ({ files, found }) => {
   await using problem = makeProblem(files);
-  put(problem.path, "tests/manifest.json", "{}\n");
-  put(problem.path, "tests/small/90-own.in", "1\n9\n");
+  putOldTests(problem.path);
   const before = snapshot(join(problem.path, "tests"));
   const outcome = await generate(problem.path);
   expect(outcome.kind).toBe("rejected");

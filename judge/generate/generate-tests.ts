@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
+import { coreCount, makeSlots } from "../platform/concurrency.ts";
 import type { GenerateContext, GenerateFailure, GenerateOptions } from "./generate-context.ts";
 import { loadKnownTests } from "./known-tests.ts";
 import { loadSources } from "./load-sources.ts";
@@ -32,7 +33,8 @@ export async function generateTests(options: GenerateOptions, signal?: AbortSign
   const { sources } = loaded;
   const folder = join(options.directory, "tests");
   const known = await loadKnownTests(folder);
-  const context: GenerateContext = { options, sources, known, folder };
+  const { slots = makeSlots(coreCount()) } = options;
+  const context: GenerateContext = { options, slots, sources, known, folder };
   const prepared = await prepareInputs(context, signal);
   if (prepared.kind !== "prepared") return prepared;
   const answered = await prepareAnswers(prepared.inputs, context, signal);

@@ -1,14 +1,18 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Place } from "../model/diagnostic.ts";
 import type { GenerateCode } from "./codes.ts";
 import type { CallResult } from "./run-input-calls.ts";
 
 /** What is wrong with one input. */
 export type Mistake = { readonly code: GenerateCode; readonly message: string; readonly hint: string };
 
-/** An input.ts with which nothing can be done. */
+/** Who asked: `title` is how a message calls it, `at` where it is written. */
+export type Asker = { readonly title: string; readonly at: Place };
+
+/** An input.ts with which nothing can be done; `asker` is the call during which that showed, if it was one. */
 export function unusableInput(
   outcome: { readonly kind: "unloadable"; readonly reason: string } | { readonly kind: "noise"; readonly text: string },
   inputFile: string,
+  asker?: Asker,
 ): Diagnostic {
   const at = { file: inputFile, line: 1, column: 1 };
   if (outcome.kind === "unloadable") {
@@ -21,8 +25,11 @@ export function unusableInput(
       at,
     };
   }
-  const message = `input.ts wrote to stdout: ${JSON.stringify(outcome.text)}`;
-  return { code: "G019", severity: "error", message, hint: "remove console.log, or use console.error", at };
+  // What follows on the next lines is ours.
+  const said = `input.ts wrote to stdout: ${JSON.stringify(outcome.text.split("\n")[0])}`;
+  const message = asker === undefined ? said : `${asker.title}: ${said}`;
+  const hint = "remove console.log, or use console.error";
+  return { code: "G019", severity: "error", message, hint, at: asker?.at ?? at };
 }
 
 const STEP_MISTAKES = {
@@ -34,6 +41,7 @@ const STEP_MISTAKES = {
     hint: "the input breaks a rule of parse in input.ts: correct the generator, the parameters or parse",
   },
   print: { code: "G018", hint: "parse or format in input.ts loses something; both have to keep every character" },
+  shrink: { code: "G013", hint: "look at shrink in input.ts, or at the map and filter of the arbitrary it stands for" },
 } as const satisfies Record<string, { readonly code: GenerateCode; readonly hint: string }>;
 
 /** What is wrong with the result of a call; undefined when nothing is, or when the call was not tried. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { awaitAll, makeSlots } from "../platform/concurrency.ts";
 import { loadManifest } from "../problem/manifest.ts";
 import { hashIfPresent } from "./update-test-files.ts";
 
@@ -12,6 +13,9 @@ export type KnownTests = {
   readonly present: ReadonlyMap<string, string>;
   readonly warnings: readonly Diagnostic[];
 };
+
+/** Each is in memory while it is hashed. */
+const FILES_AT_A_TIME = 16;
 
 /** Names that `judge generate` can have written. Others, `../x` among them, are never touched on the word of a manifest. */
 const OWN_ID = /^[a-z0-9-]+\/[0-9]{2,}-[A-Za-z0-9_-]+$/u;
@@ -26,9 +30,9 @@ export async function loadKnownTests(folder: string): Promise<KnownTests> {
       [`${id}.ans`, entry.ans],
     ]),
   );
-  const hashes = await Promise.all(
-    [...recorded.keys()].map(async (name) => [name, await hashIfPresent(join(folder, name))] as const),
-  );
+  const slots = makeSlots(FILES_AT_A_TIME);
+  const hash = async (name: string) => [name, await hashIfPresent(join(folder, name))] as const;
+  const hashes = await awaitAll([...recorded.keys()].map((name) => slots(hash, name)));
   const present = new Map(hashes.flatMap(([name, hash]) => (hash === undefined ? [] : [[name, hash] as const])));
   const warnings = manifest.diagnostics.map((diagnostic) => ({ ...diagnostic, severity: "warning" as const }));
   return { entries, recorded, present, warnings };

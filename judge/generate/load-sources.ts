@@ -65,7 +65,8 @@ export async function loadSources(directory: string): Promise<LoadedSources> {
 /** Tests, and what npm installed, are no part of the sources. */
 const PASSED_OVER = new Set(["tests", "node_modules"]);
 
-async function readPrograms(directory: string): Promise<ReadonlyMap<string, Uint8Array>> {
+/** The TypeScript files of a problem folder by name relative to it, without tests and hidden folders. */
+export async function readPrograms(directory: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const names: string[] = [];
   const visit = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(directory, folder), { withFileTypes: true })) {

@@ -1,15 +1,20 @@
 import { readFileSync, rmSync } from "node:fs";
 import type { Diagnostic, Place } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
-import type { RunLimits } from "../model/run.ts";
-import { awaitAll, coreCount, makeSlots } from "../platform/concurrency.ts";
+import type { RunLimits, RunResult } from "../model/run.ts";
+import { awaitAll, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { describeEnd } from "./describe-end.ts";
 import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
 
-/** A test whose answer is wanted; `at` is where the recipe asks for it. */
-export type Question = { readonly id: TestId; readonly at: Place; readonly input: Uint8Array };
+/** A test whose answer is wanted; `at` is where the recipe asks for it, `title` what messages call it instead of its id. */
+export type Question = {
+  readonly id: TestId;
+  readonly title?: string;
+  readonly at: Place;
+  readonly input: Uint8Array;
+};
 
 export type Answer = Question & { readonly answer: Uint8Array };
 
@@ -20,18 +25,18 @@ export type AnswersOutcome =
 export type AnswersRequest = {
   readonly questions: readonly Question[];
   readonly reference: Program;
+  readonly slots: Slots;
   readonly limits?: RunLimits;
   readonly onAnswer?: (done: number) => void;
 };
 
-/** Runs the reference on every input, as many at a time as there are cores. Answers are its output, byte for byte. */
+/** Runs the reference on every input, several at a time. Answers are its output, byte for byte. */
 export async function makeAnswers(
-  { questions, reference, limits = AUTHOR_LIMITS, onAnswer }: AnswersRequest,
+  { questions, reference, slots, limits = AUTHOR_LIMITS, onAnswer }: AnswersRequest,
   sandbox: Sandbox,
   signal?: AbortSignal,
 ): Promise<AnswersOutcome> {
   await using dir = makeTempDir();
-  const slots = makeSlots(coreCount());
   let done = 0;
   const answer = async (question: Question, index: number) => {
     signal?.throwIfAborted();
@@ -41,28 +46,44 @@ export async function makeAnswers(
       sandbox,
       signal,
     );
-    const isClean = run.outcome.kind === "exited" && run.outcome.exitCode === 0;
-    const output = isClean ? readFileSync(run.stdoutPath) : new Uint8Array();
+    const output = endedWell(run) ? readFileSync(run.stdoutPath) : new Uint8Array();
     for (const suffix of ["in", "out", "err"]) rmSync(`${dir.path}/${name}.${suffix}`, { force: true });
     done += 1;
     onAnswer?.(done);
-    return { question, run, output, isClean };
+    return { question, run, output };
   };
   const runs = await awaitAll(questions.map((question, index) => slots(answer, question, index)));
   for (const { run } of runs) {
     if (run.outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: run.outcome.failure };
   }
+  const answers = runs.map(({ question, run, output }) => ({
+    question,
+    output,
+    problem: whyNot({ run, output }, limits),
+  }));
   return {
     kind: "answered",
-    answers: runs.filter(({ isClean }) => isClean).map(({ question, output }) => ({ ...question, answer: output })),
-    diagnostics: runs
-      .filter(({ isClean }) => !isClean)
-      .map(({ question, run }) => ({
-        code: "G020",
-        severity: "error",
-        message: `${question.id}: reference.ts did not answer: ${describeEnd(run, limits)}`,
-        hint: "run it on this test with `judge run reference.ts`; a reference has to be right and fast",
-        at: question.at,
-      })),
+    answers: answers.flatMap(({ question, output, problem }) =>
+      problem === undefined ? [{ ...question, answer: output }] : [],
+    ),
+    diagnostics: answers.flatMap(({ question: { id, title = id, at }, problem }): readonly Diagnostic[] => {
+      if (problem === undefined) return [];
+      const message = `${title}: reference.ts did not answer: ${problem}`;
+      const hint = "run it on this test with `judge run reference.ts`; a reference has to be right and fast";
+      return [{ code: "G020", severity: "error", message, hint, at }];
+    }),
   };
 }
+
+const endedWell = ({ outcome }: RunResult): boolean => outcome.kind === "exited" && outcome.exitCode === 0;
+
+/** Why this is no answer; undefined when it is one. Nothing but blanks is what a program prints that gave up in silence. */
+function whyNot(
+  { run, output }: { readonly run: RunResult; readonly output: Uint8Array },
+  limits: RunLimits,
+): string | undefined {
+  if (!endedWell(run)) return describeEnd(run, limits);
+  return output.every((byte) => BLANKS.has(byte)) ? "it printed nothing" : undefined;
+}
+
+const BLANKS = new Set(Buffer.from(" \t\r\n"));

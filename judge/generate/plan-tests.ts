@@ -55,3 +55,6 @@ export const renderSource = (source: InputSource): string =>
   source.kind === "text"
     ? "the handwritten input"
     : `${source.generator}(${JSON.stringify(source.with)}) with seed ${source.seed}`;
+
+/** A test and where its input comes from, as messages name it. */
+export const titleOf = ({ id, source }: PlannedTest): string => `${id}, ${renderSource(source)}`;

@@ -7,6 +7,7 @@ import { compileSolution } from "./compile-programs.ts";
 import { confirmAnswers } from "./confirm-answers.ts";
 import type { GenerateContext, GenerateFailure } from "./generate-context.ts";
 import { makeAnswers, type Answer, type Question } from "./make-answers.ts";
+import { titleOf } from "./plan-tests.ts";
 import type { PreparedInput } from "./prepare-inputs.ts";
 import { keyOfAnswers } from "./source-keys.ts";
 
@@ -78,12 +79,13 @@ async function answer(
   context: GenerateContext,
   signal?: AbortSignal,
 ): Promise<Answered> {
-  const { options, sources, folder } = context;
+  const { options, sources, slots, folder } = context;
   const questions = await Promise.all(
-    inputs.map(async ({ test: { id, at }, data }): Promise<Question> => ({
-      id,
-      at,
-      input: data ?? (await readFile(join(folder, `${id}.in`))),
+    inputs.map(async ({ test, data }): Promise<Question> => ({
+      id: test.id,
+      title: titleOf(test),
+      at: test.at,
+      input: data ?? (await readFile(join(folder, `${test.id}.in`))),
     })),
   );
   if (questions.length === 0) return { kind: "answered", answers: [], confirmed: [] };
@@ -98,6 +100,7 @@ async function answer(
     {
       questions,
       reference: reference.program,
+      slots,
       ...(limits === undefined ? {} : { limits }),
       onAnswer: (done) => onProgress?.({ step: "answers", done, total: questions.length }),
     },
@@ -118,7 +121,7 @@ type Confirmation =
 
 async function confirm(
   answers: readonly Answer[],
-  { options, sources }: GenerateContext,
+  { options, sources, slots }: GenerateContext,
   signal?: AbortSignal,
 ): Promise<Confirmation> {
   // With a checker of its own a problem may have several right answers, which two programs may well differ in.
@@ -135,6 +138,7 @@ async function confirm(
       answers,
       bruteForce: bruteForce.program,
       checker: sources.checker,
+      slots,
       ...(limits === undefined ? {} : { limits }),
       onConfirm: (done, total) => onProgress?.({ step: "confirmations", done, total }),
     },

@@ -5,7 +5,7 @@ import type { TestId } from "../model/ids.ts";
 import { compileInputDriver } from "./compile-programs.ts";
 import type { GenerateContext, GenerateFailure } from "./generate-context.ts";
 import { makeInputs, type MadeInput } from "./make-inputs.ts";
-import { renderSource, type PlannedTest } from "./plan-tests.ts";
+import { titleOf, type PlannedTest } from "./plan-tests.ts";
 import { keyOfInput } from "./source-keys.ts";
 
 /** The input of a test; `data` is absent when the file on disk is right. `made` goes into the manifest. */
@@ -57,17 +57,22 @@ type Made = { readonly kind: "made"; readonly made: ReadonlyMap<TestId, MadeInpu
 
 async function make(
   tests: readonly PlannedTest[],
-  { options, sources }: GenerateContext,
+  { options, sources, slots }: GenerateContext,
   signal?: AbortSignal,
 ): Promise<Made> {
   if (tests.length === 0) return { kind: "made", made: new Map() };
-  options.onProgress?.({ step: "inputs", done: 0, total: tests.length });
+  const all = [...tests, ...sources.samples];
+  const total = tests.length;
+  const onInputs = (done: number): void => options.onProgress?.({ step: "inputs", done: Math.min(done, total), total });
+  onInputs(0);
   const driver = await compileInputDriver(options.directory, options, signal);
   if (driver.kind !== "compiled") return driver;
   const { limits } = options;
   const outcome = await makeInputs(
     {
-      tests: [...tests, ...sources.samples],
+      tests: all,
+      slots,
+      onInputs,
       program: driver.program,
       inputFile: join(options.directory, "input.ts"),
       ...(limits === undefined ? {} : { limits }),
@@ -110,10 +115,10 @@ function equalInputs(inputs: readonly PreparedInput[]): readonly Diagnostic[] {
 
 /** The promise is that the same sources give the same bytes; where they do not, a person should know. */
 function changedInputs(inputs: ReadonlyMap<TestId, PreparedInput>, { known }: GenerateContext): readonly Diagnostic[] {
-  return [...inputs].flatMap(([id, { test, sha256, made }]) => {
-    const before = known.entries.get(id);
+  return [...inputs.values()].flatMap(({ test, sha256, made }) => {
+    const before = known.entries.get(test.id);
     if (before === undefined || before["made"] !== made || before.in === sha256) return [];
-    const message = `${id}, ${renderSource(test.source)}: the manifest records another input for the same sources`;
+    const message = `${titleOf(test)}: the manifest records another input for the same sources`;
     const hint = "does the generator depend on the machine, or was the manifest edited?";
     return [{ code: "G033", severity: "warning" as const, message, hint, at: test.at }];
   });

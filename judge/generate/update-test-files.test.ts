@@ -71,6 +71,20 @@ test("removes what only the old manifest lists, and a group's folder that become
   expect(existsSync(join(dir.path, "large"))).toBe(false);
 });
 
+test("removes no test of the old manifest that somebody changed, but what is unchanged", async () => {
+  await using dir = makeTempDir();
+  const other = testId("small", "02-dense");
+  const both = new Map([HAND, other].map((id) => [id, wanted("1\n", "2\n")]));
+  await update(dir.path, both);
+  put(dir.path, "small/01-hand.in", "work of an hour\n");
+  const plan = await update(dir.path, new Map());
+  expect(plan.kind === "planned" && plan.warnings.map(({ code, at }) => [code, at?.file])).toEqual([
+    ["G036", join(dir.path, "small/01-hand.in")],
+    ["G036", join(dir.path, "small/01-hand.ans")],
+  ]);
+  expect(filesIn(dir.path)).toEqual(["manifest.json", "small/01-hand.ans", "small/01-hand.in"]);
+});
+
 test("never overwrites a file that no manifest lists", async () => {
   await using dir = makeTempDir();
   put(dir.path, "small/01-hand.in", "by hand\n");

@@ -52,18 +52,50 @@ export async function planUpdate({ folder, wanted, recorded }: Update): Promise<
   }
   if (blocked.length > 0) return { kind: "blocked", diagnostics: blocked };
   const names = new Set(files.map(({ name }) => name));
-  const stale = [...recorded.keys()].filter((name) => !names.has(name));
-  const present = await Promise.all(stale.map(async (name) => (await hashIfPresent(join(folder, name))) !== undefined));
-  const remove = stale.filter((_, index) => present[index]);
-
+  const { remove, kept } = await planRemovals({ folder, recorded, names });
   const manifest = renderManifest(new Map([...wanted].map(([id, { record }]) => [id, record])));
   const ignore = await planGitignore(folder, renderGitignore(files));
   if (ignore.text !== undefined) write.set(".gitignore", ignore.text);
-  if (ignore.isRemoved) remove.push(".gitignore");
   // Last, so that a crash on the way leaves a manifest whose hashes tell that the files have to be made again.
   if ((await textIfPresent(join(folder, "manifest.json"))) !== manifest) write.set("manifest.json", manifest);
-  return { kind: "planned", write, remove, warnings: ignore.warnings };
+  return {
+    kind: "planned",
+    write,
+    remove: ignore.isRemoved ? [...remove, ".gitignore"] : remove,
+    warnings: [...ignore.warnings, ...kept.map((name) => keptByHand(join(folder, name)))],
+  };
 }
+
+type Removals = { readonly remove: readonly string[]; readonly kept: readonly string[] };
+
+/** Files that only the old manifest lists go, unless somebody changed one since: then input and answer stay. */
+async function planRemovals({
+  folder,
+  recorded,
+  names,
+}: Pick<Update, "folder" | "recorded"> & { readonly names: ReadonlySet<string> }): Promise<Removals> {
+  const stale = [...recorded].filter(([name]) => !names.has(name));
+  const found = await Promise.all(
+    stale.map(async ([name, sha256]) => ({ name, sha256, present: await hashIfPresent(join(folder, name)) })),
+  );
+  const there = found.filter(({ present }) => present !== undefined);
+  const changed = new Set(there.flatMap(({ name, sha256, present }) => (present === sha256 ? [] : [testOf(name)])));
+  const isKept = ({ name }: { readonly name: string }): boolean => changed.has(testOf(name));
+  return {
+    remove: there.filter((file) => !isKept(file)).map(({ name }) => name),
+    kept: there.filter(isKept).map(({ name }) => name),
+  };
+}
+
+const testOf = (name: string): string => name.replace(/\.(?:in|ans)$/u, "");
+
+const keptByHand = (path: string): Diagnostic => ({
+  code: "G036",
+  severity: "warning",
+  message: "this test left the recipe, but it was changed by hand and is left alone",
+  hint: "delete it, or move its text into tests.yaml as `input: …`",
+  at: { file: path, line: 1, column: 1 },
+});
 
 /** Carries out a planned update: new files first, then removals, the manifest last of all writes. */
 export async function applyUpdate(

@@ -54,12 +54,12 @@ async function validate(directory: string) {
   if (loaded.kind !== "loaded") throw new Error(JSON.stringify(loaded.diagnostics));
   const outcome = await validateTests(loaded.problem, { sandbox, cacheDirectory });
   if (outcome.kind !== "validated") return outcome;
-  const { diagnostics, ...rest } = outcome;
+  const { diagnostics, small, ...rest } = outcome;
   const lines = diagnostics.map(({ code, severity, message, at }) => {
     const file = at?.file.slice(directory.length + 1);
     return `${file}:${at?.line}:${at?.column} ${severity} ${code} ${message}`;
   });
-  return { ...rest, lines };
+  return { ...rest, lines, small: small.map(({ id, reads }) => ({ id, reads: reads.length })) };
 }
 
 test("samples and tests together reach the bounds", async () => {
@@ -70,6 +70,7 @@ test("samples and tests together reach the bounds", async () => {
     inputs: 3,
     lines: [],
     bounds: new Map([["n", bounds]]),
+    small: ["sample/01", "all/01-a", "all/02-b"].map((id) => ({ id, reads: 1 })),
   });
 });
 

@@ -1,16 +1,17 @@
-// `judge validate`: reads every input with the problem's input.ts, and compares the bounds declared there with those that were met.
-import { readFile } from "node:fs/promises";
+// Reads every input with the problem's input.ts, and compares the bounds declared there with those that were met.
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Diagnostic, Place } from "../model/diagnostic.ts";
-import type { TestId } from "../model/ids.ts";
-import type { Problem, TestData } from "../model/problem.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
 import type { CompileTools } from "../compile/compile-with-cache.ts";
 import type { IntBounds } from "../kit/input-reader.ts";
-import { decodeUtf8, LineIndex } from "../platform/text-position.ts";
+import { awaitAll, coreCount, makeSlots } from "../platform/concurrency.ts";
 import { compileInputDriver } from "./compile-programs.ts";
 import type { GenerateFailure } from "./generate-context.ts";
 import { mistakeOf, unusableInput, type Mistake } from "./input-mistakes.ts";
+import { loadInput, type LoadedInput } from "./load-inputs.ts";
 import { mergeBounds, renderUnreached } from "./merge-bounds.ts";
+import type { MutableInput } from "./mutable-input.ts";
 import { runInputCalls } from "./run-input-calls.ts";
 import type { Program } from "./run-program.ts";
 
@@ -21,6 +22,8 @@ export type ValidateOutcome =
       readonly inputs: number;
       readonly diagnostics: readonly Diagnostic[];
       readonly bounds: ReadonlyMap<string, IntBounds>;
+      /** The valid inputs that are small, for `tryMutants`. */
+      readonly small: readonly MutableInput[];
     }
   | GenerateFailure;
 
@@ -32,84 +35,92 @@ export async function validateTests(
 ): Promise<ValidateOutcome> {
   const driver = await compileInputDriver(problem.directory, tools, signal);
   if (driver.kind !== "compiled") return driver;
+  const { program } = driver;
   const tests = problem.groups.flatMap((group) => group.tests);
-  const diagnostics: Diagnostic[] = [];
-  const bounds: Readonly<Record<string, IntBounds>>[] = [];
-  for (let at = 0; at < tests.length; at += BATCH) {
-    const inputs = await Promise.all(tests.slice(at, at + BATCH).map((test) => loadInput(test, problem)));
-    const read = await readInputs({ inputs, program: driver.program, problem }, tools, signal);
-    if (read.kind !== "read") return read;
-    diagnostics.push(...read.diagnostics);
-    bounds.push(...read.bounds);
+  const slots = makeSlots(coreCount());
+  const smallBytes = await findSmallBytes(tests);
+  const batches = Array.from({ length: Math.ceil(tests.length / BATCH) }, (_, batch) =>
+    slots(async () => {
+      const part = tests.slice(batch * BATCH, (batch + 1) * BATCH);
+      const inputs = await Promise.all(part.map((test) => loadInput(test, problem)));
+      return readInputs({ inputs, smallBytes, program, problem }, tools, signal);
+    }),
+  );
+  const read: Extract<ReadInputs, { readonly kind: "read" }>[] = [];
+  for (const batch of await awaitAll(batches)) {
+    if (batch.kind !== "read") return batch;
+    read.push(batch);
   }
-  const merged = mergeBounds(bounds);
+  const bounds = mergeBounds(read.flatMap((batch) => batch.bounds));
   return {
     kind: "validated",
     inputs: tests.length,
-    diagnostics: [...diagnostics, ...unreached(merged, problem)],
-    bounds: merged,
+    diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...unreached(bounds, problem)],
+    bounds,
+    small: read.flatMap(({ small }) => small),
   };
 }
 
 /** Inputs in memory at a time: starting a process costs more than reading a small input, but some have megabytes. */
 const BATCH = 16;
 
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Of larger inputs it is not recorded where what was read, which can be more than the input; but of one it always is. */
+const SMALL_BYTES = 16_384;
 
-type LoadedInput = {
-  readonly id: TestId;
-  readonly file: string;
-  readonly text?: string;
-  readonly index?: LineIndex;
-  readonly mistake?: Mistake;
-};
-
-async function loadInput(
-  test: { readonly id: TestId; readonly input: TestData },
-  problem: Problem,
-): Promise<LoadedInput> {
-  const { id, input } = test;
-  // The text of a sample has its place in problem.yaml, but not line by line.
-  if (input.kind === "text") return { id, file: join(problem.directory, "problem.yaml"), text: input.text };
-  const data = await readFile(input.path);
-  const decoded = decodeUtf8(data);
-  // Decoding drops a byte order mark, which a submission would read.
-  const text = data.subarray(0, 3).equals(BYTE_ORDER_MARK) ? `\uFEFF${decoded.text}` : decoded.text;
-  const index = new LineIndex(text);
-  if (decoded.kind === "decoded") return { id, file: input.path, text, index };
-  const mistake = { code: "G017", message: "the bytes here are not UTF-8", hint: "save the file as UTF-8" } as const;
-  return { id, file: input.path, index, mistake };
+async function findSmallBytes(tests: readonly TestCase[]): Promise<number> {
+  const sizes = await Promise.all(
+    tests.map(async ({ input }) => (input.kind === "text" ? input.text.length : (await stat(input.path)).size)),
+  );
+  return Math.max(SMALL_BYTES, sizes.toSorted((a, b) => a - b)[0] ?? 0);
 }
 
-type ReadRequest = { readonly inputs: readonly LoadedInput[]; readonly program: Program; readonly problem: Problem };
+type ReadRequest = {
+  readonly inputs: readonly LoadedInput[];
+  readonly smallBytes: number;
+  readonly program: Program;
+  readonly problem: Problem;
+};
 
 type ReadInputs =
   | {
       readonly kind: "read";
       readonly diagnostics: readonly Diagnostic[];
       readonly bounds: readonly Readonly<Record<string, IntBounds>>[];
+      readonly small: readonly MutableInput[];
     }
   | GenerateFailure;
 
 async function readInputs(
-  { inputs, program, problem }: ReadRequest,
+  { inputs, smallBytes, program, problem }: ReadRequest,
   tools: CompileTools,
   signal?: AbortSignal,
 ): Promise<ReadInputs> {
-  const calls = inputs.flatMap(({ text }, call) => (text === undefined ? [] : [{ kind: "read" as const, call, text }]));
+  const calls = inputs.flatMap(({ text }, call) => {
+    if (text === undefined) return [];
+    return [{ kind: "read" as const, call, text, ...(text.length <= smallBytes && { reads: true as const }) }];
+  });
   const outcome = await runInputCalls({ program, reply: "hash", calls }, tools.sandbox, signal);
   if (outcome.kind === "judge-failed") return outcome;
   if (outcome.kind !== "done") {
-    return { kind: "rejected", diagnostics: [unusableInput(outcome, join(problem.directory, "input.ts"))] };
+    const input = outcome.kind === "noise" && outcome.call !== undefined ? inputs[outcome.call] : undefined;
+    const asker = input === undefined ? undefined : { title: input.id, at: { file: input.file, line: 1, column: 1 } };
+    return { kind: "rejected", diagnostics: [unusableInput(outcome, join(problem.directory, "input.ts"), asker)] };
   }
+  const { results } = outcome;
   const diagnostics = inputs.flatMap((input, call) => {
-    const result = outcome.results.get(call);
+    const result = results.get(call);
     const mistake = input.mistake ?? (result === undefined ? undefined : mistakeOf(result));
     const place = result?.kind === "failed" ? result.place : undefined;
     return mistake === undefined ? [] : [diagnosticOf(input, mistake, place)];
   });
-  const bounds = [...outcome.results.values()].flatMap((result) => (result.kind === "made" ? [result.bounds] : []));
-  return { kind: "read", diagnostics, bounds };
+  const bounds = [...results.values()].flatMap((result) => (result.kind === "made" ? [result.bounds] : []));
+  const small = inputs.flatMap(({ id, file, text }, call) => {
+    const result = results.get(call);
+    return text === undefined || result?.kind !== "made" || result.reads === undefined
+      ? []
+      : [{ id, file, text, reads: result.reads, bounds: result.bounds }];
+  });
+  return { kind: "read", diagnostics, bounds, small };
 }
 
 type Position = { readonly line: number; readonly column: number };

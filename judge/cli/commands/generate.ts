@@ -1,10 +1,13 @@
+import { resolve } from "node:path";
 import type { Settings } from "../../config/settings.ts";
 import { generateTests, type GenerateOutcome } from "../../generate/generate-tests.ts";
+import { makeSlots, untilEnded, type Slots } from "../../platform/concurrency.ts";
 import { findProblem, listProblems } from "../../problem/find-problem.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { openSandbox } from "../open-sandbox.ts";
-import { PROBLEMS } from "../options.ts";
+import { JOBS, PROBLEMS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
+import { makeProgressBoard, type ProgressBoard } from "../progress-board.ts";
 import { readSettings } from "../read-settings.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 
@@ -16,52 +19,81 @@ export const generate: Command = {
   most: Number.POSITIVE_INFINITY,
   options: {
     check: { type: "boolean", help: "write nothing; fail when anything on disk differs" },
+    jobs: JOBS,
     problems: PROBLEMS,
   },
   example: "judge generate saving-tang-monk",
   async run(context) {
     const settings = readSettings(context);
     if (settings === undefined) return 2;
-    const named = context.line.positionals;
-    const names = named.length > 0 ? named : await listProblems(settings.problemsDirectory);
+    const found = await findAll(context, settings);
     await using sandbox = await openSandbox(context, settings);
-    let worst: ExitCode = 0;
-    for (const name of names) {
-      const code = await generateOne(context, { name, settings, sandbox });
+    const shared = { settings, sandbox, slots: makeSlots(settings.jobs), board: makeProgressBoard(context.terminal) };
+    // All at once: while one problem compiles or waits for its slowest test, the others use the cores.
+    const runs = found.directories.map((one) => generateOne(context, { ...one, ...shared }));
+    await using _ = untilEnded(runs);
+    let worst: ExitCode = found.exitCode;
+    for (const run of runs) {
+      const code = await printOutcome(context, await run);
       worst = code > worst ? code : worst;
     }
     return worst;
   },
 };
 
-type One = { readonly name: string; readonly settings: Settings; readonly sandbox: Sandbox };
+type Named = { readonly name: string; readonly directory: string };
 
-async function generateOne(context: CommandContext, { name, settings, sandbox }: One): Promise<ExitCode> {
-  const { terminal, signal, line } = context;
-  const found = await findProblem(name, settings.problemsDirectory);
-  if (found.kind === "unknown") {
-    await printDiagnostics(terminal, [found.diagnostic]);
-    return 2;
+/** The folders of the named problems, each once; a name that is none is printed. */
+async function findAll(
+  { line, terminal }: CommandContext,
+  { problemsDirectory }: Settings,
+): Promise<{ readonly directories: readonly Named[]; readonly exitCode: ExitCode }> {
+  const names = line.positionals.length > 0 ? line.positionals : await listProblems(problemsDirectory);
+  const directories = new Map<string, Named>();
+  let exitCode: ExitCode = 0;
+  for (const name of names) {
+    const found = await findProblem(name, problemsDirectory);
+    if (found.kind !== "unknown") directories.set(resolve(found.directory), { name, directory: found.directory });
+    else {
+      await printDiagnostics(terminal, [found.diagnostic]);
+      exitCode = 2;
+    }
   }
-  const mode = line.values["check"] ? "check" : "write";
+  return { directories: [...directories.values()], exitCode };
+}
+
+type One = Named & {
+  readonly settings: Settings;
+  readonly sandbox: Sandbox;
+  readonly slots: Slots;
+  readonly board: ProgressBoard;
+};
+
+type Made = { readonly name: string; readonly mode: "check" | "write"; readonly outcome: GenerateOutcome };
+
+async function generateOne(
+  { signal, line }: CommandContext,
+  { name, directory, settings, sandbox, slots, board }: One,
+): Promise<Made> {
+  const mode = line.values["check"] === true ? "check" : "write";
+  const { cacheDirectory } = settings;
+  const row = board.addRow(name);
   const outcome = await generateTests(
     {
-      directory: found.directory,
+      directory,
       sandbox,
-      cacheDirectory: settings.cacheDirectory,
+      slots,
+      cacheDirectory,
       mode,
-      onProgress: ({ step, done, total }) => terminal.progress(`${name}: ${step} ${done} of ${total}`),
+      onProgress: ({ step, done, total }) => row.show(`${step} ${done} of ${total}`),
     },
     signal,
   );
-  return printOutcome(context, { name, mode, outcome });
+  row.remove();
+  return { name, mode, outcome };
 }
 
-async function printOutcome(
-  { terminal }: CommandContext,
-  made: { readonly name: string; readonly mode: "check" | "write"; readonly outcome: GenerateOutcome },
-): Promise<ExitCode> {
-  const { name, mode, outcome } = made;
+async function printOutcome({ terminal }: CommandContext, { name, mode, outcome }: Made): Promise<ExitCode> {
   if (outcome.kind === "judge-failed") {
     await printDiagnostics(terminal, [outcome.failure]);
     return 3;
