@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts";
 import type { TestId } from "../model/ids.ts";
 import type { Problem } from "../model/problem.ts";
+import type { LoadOptions } from "../problem/load-problem.ts";
 import { assertReadable } from "./assert-readable.ts";
 import type { CommandContext } from "./command.ts";
 import { openProblem } from "./open-problem.ts";
@@ -10,7 +11,7 @@ export type ProblemWithGaps = {
   readonly problem: Problem;
   readonly missing: readonly TestId[];
   readonly settings: Settings;
-};
+} & LoadOptions;
 
 /** The problem with all tests of its manifest, each readable: what is missing is generated. Prints and returns undefined when it cannot be. */
 export async function ensureTests(context: CommandContext, opened: ProblemWithGaps): Promise<Problem | undefined> {
@@ -20,7 +21,7 @@ export async function ensureTests(context: CommandContext, opened: ProblemWithGa
 }
 
 async function fillGaps(context: CommandContext, opened: ProblemWithGaps): Promise<Problem | undefined> {
-  const { problem, missing, settings } = opened;
+  const { problem, missing, settings, autoCpu } = opened;
   if (missing.length === 0) return problem;
   const { terminal, signal } = context;
   const command = `judge generate ${problem.slug}`;
@@ -35,7 +36,7 @@ async function fillGaps(context: CommandContext, opened: ProblemWithGaps): Promi
     await printDiagnostics(terminal, outcome.kind === "rejected" ? outcome.diagnostics : [outcome.failure]);
     return undefined;
   }
-  const again = await openProblem(context, { name: directory, settings });
+  const again = await openProblem(context, { name: directory, settings, ...(autoCpu && { autoCpu }) });
   if (again === undefined || again.missing.length === 0) return again?.problem;
   terminal.err(`judge: ${again.missing.join(", ")}: still not there; type \`${command}\`\n`);
   return undefined;

@@ -3,7 +3,7 @@ import type { Settings } from "../config/settings.ts";
 import type { TestId } from "../model/ids.ts";
 import type { Problem } from "../model/problem.ts";
 import { findProblem } from "../problem/find-problem.ts";
-import { loadProblem } from "../problem/load-problem.ts";
+import { loadProblem, type LoadOptions } from "../problem/load-problem.ts";
 import type { CommandContext } from "./command.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
 
@@ -16,14 +16,14 @@ export type OpenedProblem = {
 /** Finds and loads a problem; what is wrong with it is printed, and the result is undefined (exit code 2). */
 export async function openProblem(
   { terminal }: CommandContext,
-  { name, settings }: { readonly name: string; readonly settings: Settings },
+  { name, settings, ...limit }: { readonly name: string; readonly settings: Settings } & LoadOptions,
 ): Promise<OpenedProblem | undefined> {
   const found = await findProblem(name, settings.problemsDirectory);
   if (found.kind === "unknown") {
     await printDiagnostics(terminal, [found.diagnostic]);
     return undefined;
   }
-  const loaded = await loadProblem(found.directory);
+  const loaded = await loadProblem(found.directory, limit);
   if (loaded.kind === "broken") {
     await printDiagnostics(terminal, loaded.diagnostics);
     return undefined;

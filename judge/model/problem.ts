@@ -62,6 +62,8 @@ export type Problem = {
   readonly source?: string;
   readonly interface: ProblemInterface;
   readonly limits: ProblemLimits;
+  /** Present when problem.yaml says `cpuMs: auto`: `limits.cpu` comes from the solutions. */
+  readonly isCpuInferred?: true;
   readonly typecheck: "warn" | "error";
   readonly checker: CheckerSpec;
   readonly samples: readonly Sample[];

@@ -5,7 +5,9 @@ import { SHAPE_CODES } from "./shape.ts";
 const PROBLEM_CODES = {
   P001: "the problem folder does not exist or is not a folder",
   P002: "no problem has this name",
-  P010: "`cpuMs: auto` cannot be resolved yet",
+  P003: "a name that no problem can have",
+  P004: "there is a folder of this name already",
+  P010: "`cpuMs: auto`, and no limit has been inferred yet",
   P011: "wallMs is smaller than cpuMs",
   P012: "the group name `sample` is reserved",
   P013: "two groups have the same name",
@@ -32,6 +34,7 @@ const PROBLEM_CODES = {
   P040: "a test file without a name before its suffix",
   P050: "tests/manifest.json is malformed",
   P051: "tests/manifest.json names a test of no group",
+  P052: "tests/limits.json is malformed",
 } as const;
 
 /** Every code that loading a problem can report. */

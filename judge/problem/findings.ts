@@ -23,6 +23,11 @@ export class Findings {
     this.#add("warning", at, mistake);
   }
 
+  /** A mistake of another file that belongs to this one. */
+  add(diagnostic: Diagnostic): void {
+    this.#diagnostics.push(diagnostic);
+  }
+
   /** In the order of the text. */
   list(): readonly Diagnostic[] {
     return this.#diagnostics.toSorted(

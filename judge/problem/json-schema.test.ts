@@ -15,7 +15,7 @@ test("the schema closes every object and names the required keys", () => {
     additionalProperties: false,
     required: ["name"],
     properties: {
-      limits: { properties: { cpuMs: { minimum: 1, maximum: 60_000, default: 2000 } } },
+      limits: { properties: { cpuMs: { anyOf: [{ minimum: 1, maximum: 60_000 }, { const: "auto" }], default: 2000 } } },
       groups: { items: { required: ["name", "points"], additionalProperties: false } },
       checker: { oneOf: expect.arrayContaining([expect.objectContaining({ required: ["kind"] })]) },
       interface: {

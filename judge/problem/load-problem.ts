@@ -2,14 +2,15 @@ import { access, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import type { Problem, TestGroup } from "../model/problem.ts";
-import { kibibytes, mebibytes, milliseconds, points } from "../model/units.ts";
+import { kibibytes, mebibytes, milliseconds, points, type Milliseconds } from "../model/units.ts";
 import { testId, type TestId } from "../model/ids.ts";
 import { readYamlFile, type YamlNode } from "../platform/yaml-file.ts";
 import { checkProblem, SAMPLE_GROUP } from "./cross-checks.ts";
 import { Findings } from "./findings.ts";
+import { loadInferredLimit } from "./inferred-limit.ts";
 import { loadManifest } from "./manifest.ts";
 import { matchGroups, type DeclaredGroup, type MatchedGroups } from "./match-groups.ts";
-import { PROBLEM_SHAPE } from "./problem-shape.ts";
+import { AUTO, PROBLEM_SHAPE } from "./problem-shape.ts";
 import type { Reading, Shape } from "./shape.ts";
 import { listTestFolder, problemAt } from "./test-folder.ts";
 import { entryOf, itemsOf, textOf, valueOf } from "./yaml-lookup.ts";
@@ -24,8 +25,11 @@ export type LoadedProblem =
     }
   | { readonly kind: "broken"; readonly diagnostics: readonly Diagnostic[] };
 
+/** `autoCpu` stands for tests/limits.json, for those who infer the limit or need none. */
+export type LoadOptions = { readonly autoCpu?: Milliseconds };
+
 /** Loads a problem folder. All mistakes are reported at once; diagnostics name files relative to `directory` as it was given. */
-export async function loadProblem(directory: string): Promise<LoadedProblem> {
+export async function loadProblem(directory: string, { autoCpu }: LoadOptions = {}): Promise<LoadedProblem> {
   const missingFolder = await checkFolder(directory);
   if (missingFolder !== undefined) return { kind: "broken", diagnostics: [missingFolder] };
   const [source, tests, manifest] = await Promise.all([
@@ -36,11 +40,12 @@ export async function loadProblem(directory: string): Promise<LoadedProblem> {
   const findings = new Findings(source);
   const reading = readProblem(source.root, findings);
   await checkProgram({ directory, root: source.root }, findings);
+  const inferred = autoCpu ?? (await inferredCpu({ directory, root: source.root }, findings));
   const declared = declaredGroups(source.root);
   const matched = matchGroups({ declared, tests, manifest }, findings);
   const diagnostics = [...findings.list(), ...matched.diagnostics];
   if (reading.kind === "invalid" || hasErrors(diagnostics)) return { kind: "broken", diagnostics };
-  const problem = makeProblem({ directory, value: reading.value, matched });
+  const problem = makeProblem({ directory, value: reading.value, matched, inferred });
   return { kind: "loaded", problem, warnings: diagnostics, missing: matched.missing };
 }
 
@@ -60,11 +65,24 @@ function readProblem(root: YamlNode | undefined, findings: Findings): Reading<Pr
   return reading;
 }
 
+type Folder = { readonly directory: string; readonly root: YamlNode | undefined };
+
+/** The CPU limit that stands for `auto`; undefined, and reported, when there is none. */
+async function inferredCpu({ directory, root }: Folder, findings: Findings): Promise<Milliseconds | undefined> {
+  const cpu = valueOf(valueOf(root, "limits"), "cpuMs");
+  if (cpu === undefined || textOf(cpu) !== AUTO) return undefined;
+  const loaded = await loadInferredLimit(directory);
+  if (loaded.kind === "loaded") return loaded.limit.cpu;
+  const slug = basename(resolve(directory));
+  const hint = `type \`judge verify ${slug}\`: it judges the solutions and writes tests/limits.json`;
+  if (loaded.kind === "missing") {
+    findings.error(cpu.at, { code: "P010", message: "limits.cpuMs is auto, and no limit has been inferred yet", hint });
+  } else findings.add(loaded.diagnostic);
+  return undefined;
+}
+
 /** A custom checker and an interactive problem need a program of the author, without which nothing can be judged. */
-async function checkProgram(
-  { directory, root }: { readonly directory: string; readonly root: YamlNode | undefined },
-  findings: Findings,
-): Promise<void> {
+async function checkProgram({ directory, root }: Folder, findings: Findings): Promise<void> {
   const programs = [
     { kind: valueOf(valueOf(root, "checker"), "kind"), needs: "custom", file: "checker.ts" },
     { kind: valueOf(valueOf(root, "interface"), "kind"), needs: "interactive", file: "interactor.ts" },
@@ -102,10 +120,10 @@ type Parts = {
   readonly directory: string;
   readonly value: ProblemValue;
   readonly matched: MatchedGroups;
+  readonly inferred: Milliseconds | undefined;
 };
 
-function makeProblem({ directory, value, matched }: Parts): Problem {
-  const { limits } = value;
+function makeProblem({ directory, value, matched, inferred }: Parts): Problem {
   const absolute = resolve(directory);
   const groups = value.groups ?? [{ name: DEFAULT_GROUP, points: 100, requires: [] }];
   const secret = groups.map((group) => ({
@@ -128,17 +146,27 @@ function makeProblem({ directory, value, matched }: Parts): Problem {
     name: value.name,
     ...(value.source === undefined ? {} : { source: value.source }),
     interface: value.interface,
-    limits: {
-      cpu: milliseconds(limits.cpuMs),
-      wall: milliseconds(limits.wallMs ?? 3 * limits.cpuMs + 1000),
-      memory: mebibytes(limits.memoryMiB),
-      output: kibibytes(limits.outputKiB),
-    },
+    ...makeLimits(value.limits, inferred),
     typecheck: value.typecheck,
     checker: value.checker,
     samples: value.samples,
     groups: [...sampleGroup(value.samples), ...secret],
     statement: value.statement ?? {},
+  };
+}
+
+function makeLimits(
+  { cpuMs, wallMs, memoryMiB, outputKiB }: ProblemValue["limits"],
+  inferred: Milliseconds | undefined,
+): Pick<Problem, "limits" | "isCpuInferred"> {
+  const isInferred = cpuMs === AUTO;
+  const cpu = isInferred ? inferred : milliseconds(cpuMs);
+  if (cpu === undefined) throw new Error("a problem without a CPU limit is broken");
+  // Nobody can say in advance that wallMs is not below a limit that is inferred.
+  const wall = wallMs === undefined ? 3 * cpu + 1000 : Math.max(wallMs, cpu);
+  return {
+    limits: { cpu, wall: milliseconds(wall), memory: mebibytes(memoryMiB), output: kibibytes(outputKiB) },
+    ...(isInferred ? { isCpuInferred: true } : {}),
   };
 }
 

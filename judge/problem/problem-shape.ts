@@ -18,6 +18,9 @@ import {
 /** Values of the keys that an author leaves out. The wall limit follows from the CPU limit. */
 export const DEFAULT_LIMITS = { cpuMs: 2000, memoryMiB: 256, outputKiB: 16_384 } as const;
 
+/** The word for a CPU limit that is inferred. */
+export const AUTO = "auto";
+
 /** The name of a group, of a folder under tests/. */
 const GROUP_NAME = /^[a-z0-9-]+$/u;
 
@@ -40,22 +43,21 @@ const LINE = text({
 
 const LIMIT_CPU = integer({ minimum: 1, maximum: 60_000, unit: "milliseconds" });
 
-/** `auto` belongs to the format, but nothing can resolve it yet. */
-const CPU: Shape<number> = {
-  read: ({ node, path }, findings) => {
-    if (node.kind !== "text" || node.value !== "auto") return LIMIT_CPU.read({ node, path }, findings);
-    findings.error(node.at, {
-      code: "P010",
-      message: `${path}: auto cannot be resolved by this version`,
-      hint: "write milliseconds: three to five times what the slowest accepted solution needs",
-    });
-    return INVALID;
-  },
-  schema: LIMIT_CPU.schema,
+/** Milliseconds, or `auto`: inferred from the solutions by `judge verify`. */
+const CPU: Shape<number | "auto"> = {
+  read: ({ node, path }, findings) =>
+    node.kind === "text" && node.value === AUTO
+      ? { kind: "read", value: AUTO }
+      : LIMIT_CPU.read({ node, path }, findings),
+  schema: { anyOf: [LIMIT_CPU.schema, { const: AUTO }] },
 };
 
 const LIMITS = object({
-  cpuMs: defaulted(CPU, DEFAULT_LIMITS.cpuMs, "CPU time of one test in milliseconds, without the start of the runtime"),
+  cpuMs: defaulted(
+    CPU,
+    DEFAULT_LIMITS.cpuMs,
+    "CPU time of one test in milliseconds, without the start of the runtime; auto: inferred by judge verify",
+  ),
   wallMs: optional(
     integer({ minimum: 1, maximum: 600_000, unit: "milliseconds" }),
     "elapsed time of one test in milliseconds; by default 3 × cpuMs + 1000",

@@ -15,7 +15,7 @@ export type TestFolder = { readonly groups: readonly FoundGroup[]; readonly diag
 const INPUT = ".in";
 const ANSWER = ".ans";
 /** Files that belong to tests/ or to the version control, not to a test. */
-const EXPECTED_FILES = new Set(["manifest.json", ".gitignore", ".gitattributes", ".gitkeep"]);
+const EXPECTED_FILES = new Set(["manifest.json", "limits.json", ".gitignore", ".gitattributes", ".gitkeep"]);
 
 /** Lists the tests of a problem; `folder` is its tests/. */
 export async function listTestFolder(folder: string): Promise<TestFolder> {

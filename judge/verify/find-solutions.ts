@@ -19,6 +19,9 @@ export type ExpectedFolder = keyof typeof EXPECTED_VERDICTS;
 /** A source that the author keeps, and what it has to get. `name` is `<folder>/<file>`. */
 export type Solution = { readonly name: string; readonly path: string; readonly expected: ExpectedFolder };
 
+/** A solution's name without its folder, for where the verdict that it should get stands beside it. */
+export const shortName = (name: string): string => name.slice(name.indexOf("/") + 1);
+
 /** Solutions in the order of the folders above, and names of folders that promise nothing known. */
 export async function findSolutions(
   directory: string,

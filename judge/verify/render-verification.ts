@@ -1,38 +1,40 @@
-import type { GroupResult } from "../model/judging.ts";
-import { EXPECTED_VERDICTS } from "./find-solutions.ts";
-import { slowestCpu, type Verification, type VerifiedSolution } from "./verify-problem.ts";
+import { counted } from "./check.ts";
+import { renderKills } from "./render-kills.ts";
+import { renderSolutions, unheld } from "./render-solutions.ts";
+import { renderTable } from "./render-table.ts";
+import type { CheckState, Verification } from "./verification.ts";
 
-/** One table: solutions × groups with the deciding test, the slowest CPU, and what does not hold what its folder promises. */
-export function renderVerification({ problem, solutions }: Verification): string {
-  const groups = problem.groups.map(({ name }) => name);
-  const header = ["", "solution", "verdict", ...groups, "slowest ms", "points", "decided by"];
-  const rows = [header, ...solutions.map(cellsOf)];
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  const failed = solutions.filter(({ holds }) => !holds);
-  const summary = failed.length === 0 ? "all as promised" : `${failed.length} not as promised`;
-  return `${problem.slug}: ${solutions.length} solutions, ${summary}\n${lines.join("\n")}\n`;
-}
+const MARKS = {
+  holds: "ok",
+  warns: "! ",
+  fails: "!!",
+  broken: "!!",
+  "judge-failed": "!!",
+  skipped: "- ",
+} as const satisfies Readonly<Record<CheckState, string>>;
 
-function cellsOf({ name, expected, report, holds }: VerifiedSolution): readonly string[] {
-  const verdict = holds ? report.verdict : `${report.verdict}, not ${EXPECTED_VERDICTS[expected]}`;
-  return [
-    holds ? "ok" : "!!",
-    name,
-    verdict,
-    ...report.root.groups.map(cellOfGroup),
-    slowestCpu(report).toFixed(0),
-    `${report.points}/${report.maxPoints}`,
-    report.verdict === "AC" ? "" : (report.decidedBy ?? ""),
+/** Everything about one problem for a person: solutions × groups, the checks, and which test kills what. At most 120 columns. */
+export function renderVerification(verification: Verification): string {
+  const { problem, solutions, checks, kills } = verification;
+  const tests = problem.groups.reduce((sum, group) => sum + group.tests.length, 0);
+  const wrong = unheld(solutions);
+  const promise = wrong === 0 ? "all as promised" : `${wrong} not as promised`;
+  const title = `${problem.slug}: ${counted(tests, "test")}, ${counted(solutions.length, "solution")}, ${promise}`;
+  const lines = [
+    title,
+    "",
+    ...renderSolutions(verification),
+    "",
+    ...renderTable(
+      [
+        { title: "", align: "left" },
+        { title: "checked", align: "left" },
+        { title: "", align: "left", most: 102 },
+      ],
+      checks.map(({ name, state, summary }) => [MARKS[state], name, summary]),
+    ),
+    "",
+    ...(kills === undefined ? ["which test kills what: not with --first-failure"] : renderKills(kills)),
   ];
-}
-
-// A group that was skipped as a whole has no verdict of its own.
-function cellOfGroup({ tests, verdict }: GroupResult): string {
-  return tests.every(({ kind }) => kind === "skipped") ? "-" : verdict;
+  return `${lines.join("\n")}\n`;
 }

@@ -11,7 +11,7 @@ type Row = {
   readonly cpuMs?: number;
   readonly memoryMiB?: number;
   readonly tests?: number;
-  readonly state: "ready" | "tests missing" | "broken";
+  readonly state: "ready" | "tests missing" | "limit missing" | "broken";
 };
 
 export const list: Command = {
@@ -41,7 +41,10 @@ async function describe(
 ): Promise<Row> {
   const found = await findProblem(slug, problemsDirectory);
   const loaded = found.kind === "found" ? await loadProblem(found.directory) : undefined;
-  if (loaded?.kind !== "loaded") return { slug, name: slug, state: "broken" };
+  if (loaded?.kind !== "loaded") {
+    const isLimit = loaded?.diagnostics.every(({ code }) => code === "P010") ?? false;
+    return { slug, name: slug, state: isLimit ? "limit missing" : "broken" };
+  }
   const { problem, missing } = loaded;
   return {
     slug,

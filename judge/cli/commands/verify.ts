@@ -1,11 +1,15 @@
-import { hasErrors } from "../../model/diagnostic.ts";
-import { makeSlots } from "../../platform/concurrency.ts";
 import { listProblems } from "../../problem/find-problem.ts";
+import { PROVISIONAL_CPU } from "../../problem/inferred-limit.ts";
+import { makeSlots } from "../../platform/concurrency.ts";
+import { renderJson } from "../../platform/json-text.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import { measureBaseline, type Baseline } from "../../sandbox/baseline.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { exitCodeOfVerification } from "../../verify/exit-code.ts";
 import { renderVerification } from "../../verify/render-verification.ts";
-import { verifyProblem, type Verification } from "../../verify/verify-problem.ts";
+import { verificationJson } from "../../verify/verification-json.ts";
+import type { Scope, Verification } from "../../verify/verification.ts";
+import { verifyProblem } from "../../verify/verify-problem.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
@@ -14,16 +18,18 @@ import { openSandbox } from "../open-sandbox.ts";
 import { JOBS, JSON_OUTPUT, PROBLEMS, SOLUTIONS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { readSettings } from "../read-settings.ts";
-import { renderJson } from "../../platform/json-text.ts";
 
 export const verify: Command = {
   name: "verify",
-  summary: "judge every solution and hold it against the verdict its folder promises",
+  summary: "everything about a problem in one table: solutions against their folders, killing tests, limits, answers",
   usage: "[problem…]",
   least: 0,
   most: Number.POSITIVE_INFINITY,
   options: {
-    "first-failure": { type: "boolean", help: "stop every solution at its first rejected test: faster, less to see" },
+    "first-failure": {
+      type: "boolean",
+      help: "stop every solution at its first rejected test: faster, but not which test kills what",
+    },
     jobs: JOBS,
     json: JSON_OUTPUT,
     problems: PROBLEMS,
@@ -33,36 +39,40 @@ export const verify: Command = {
   async run(context) {
     const settings = readSettings(context);
     if (settings === undefined) return 2;
-    const named = context.line.positionals;
-    const names = named.length > 0 ? named : await listProblems(settings.problemsDirectory);
+    const { positionals, values } = context.line;
+    const scope = values["first-failure"] === true ? "first-failure" : "everything";
+    const names = positionals.length > 0 ? positionals : await listProblems(settings.problemsDirectory);
     await using sandbox = await openSandbox(context, { ...settings, expectedRuns: Number.POSITIVE_INFINITY });
     await using directory = makeTempDir();
     const baseline = await measureBaseline(sandbox, directory.path, context.signal);
     const verifications: Verification[] = [];
     for (const name of names) {
-      const verification = await verifyOne(context, { name, settings, sandbox, baseline });
+      const verification = await verifyOne(context, { name, settings, scope, sandbox, baseline });
       if (verification === undefined) return 2;
       verifications.push(verification);
     }
-    if (context.line.values["json"]) context.terminal.out(renderTables(verifications));
-    return exitCodeOfAll(verifications);
+    if (values["json"]) context.terminal.out(renderJson(verifications.map(verificationJson)));
+    return worstOf(verifications.map(exitCodeOfVerification));
   },
 };
 
 type One = {
   readonly name: string;
   readonly settings: Settings;
+  readonly scope: Scope;
   readonly sandbox: Sandbox;
   readonly baseline: Baseline;
 };
 
 async function verifyOne(
   context: CommandContext,
-  { name, settings, sandbox, baseline }: One,
+  { name, settings, scope, sandbox, baseline }: One,
 ): Promise<Verification | undefined> {
   const { terminal, signal } = context;
-  const opened = await openProblem(context, { name, settings });
-  const problem = opened && (await ensureTests(context, { ...opened, settings }));
+  // The whole of verify infers the limit of `cpuMs: auto`; the quick one judges by the limit that was inferred before.
+  const limit = scope === "everything" ? { autoCpu: PROVISIONAL_CPU } : {};
+  const opened = await openProblem(context, { name, settings, ...limit });
+  const problem = opened && (await ensureTests(context, { ...opened, settings, ...limit }));
   if (problem === undefined) return undefined;
   const { cacheDirectory, solutionsDirectory, jobs } = settings;
   const tools = {
@@ -70,10 +80,9 @@ async function verifyOne(
     baseline,
     cacheDirectory,
     solutionsDirectory,
-    firstFailure: context.line.values["first-failure"] === true,
+    scope,
     slots: makeSlots(jobs),
-    onSolution: (solution: string, done: number, total: number) =>
-      terminal.progress(`${problem.slug}: ${done} of ${total} solutions, ${solution}`),
+    onProgress: (what: string) => terminal.progress(`${problem.slug}: ${what}`),
   };
   const verification = await verifyProblem(problem, tools, signal);
   if (!context.line.values["json"]) terminal.out(`${renderVerification(verification)}\n`);
@@ -81,24 +90,5 @@ async function verifyOne(
   return verification;
 }
 
-const renderTables = (verifications: readonly Verification[]): string =>
-  renderJson(
-    verifications.map(({ problem, solutions, findings }) => ({
-      problem: problem.slug,
-      solutions: solutions.map(({ name, expected, holds, report }) => ({
-        name,
-        expected,
-        holds,
-        verdict: report.verdict,
-        points: report.points,
-        decidedBy: report.decidedBy,
-      })),
-      findings,
-    })),
-  );
-
-function exitCodeOfAll(verifications: readonly Verification[]): ExitCode {
-  const solutions = verifications.flatMap((verification) => verification.solutions);
-  if (solutions.some(({ report }) => report.verdict === "JE")) return 3;
-  return solutions.some(({ holds }) => !holds) || verifications.some(({ findings }) => hasErrors(findings)) ? 1 : 0;
-}
+/** A judge error before a broken problem before what does not hold. */
+const worstOf = (codes: readonly ExitCode[]): ExitCode => codes.toSorted((a, b) => b - a)[0] ?? 0;

@@ -1,0 +1,20 @@
+/** What each code of `judge verify` means; docs/error-codes.md holds the same rows. */
+export const VERIFY_CODES = {
+  V001: "warning: reference.ts, brute-force.ts, input.ts, tests.yaml or tests/manifest.json is missing",
+  V002: "name, statement or the note of a sample lacks a language",
+  V003: "warning: the problem has no solutions",
+  V004: "warning: the reference needs more than a third of the CPU limit",
+  V005: "a folder of solutions with an unknown name",
+  V006: "warning: the CPU limit is less than 2.0 times what the slowest accepted solution needs",
+  V007: "warning: the fastest solution that is too slow needs less than 1.5 times the CPU limit",
+  V008: "`cpuMs: auto`: accepted and too-slow solutions leave no room for a limit",
+  V009: "`cpuMs: auto`: an accepted solution is not accepted, or there is none",
+  V010: "warning, `cpuMs: auto`: no solution is too slow",
+  V011: "the statements have different headings",
+  V012: "the checker failed on an output, or did not decide in time",
+  V013: "the checker accepted an output that is no answer, or rejected one that is",
+  V014: "reference or brute force do not get the output of a sample",
+  V015: "warning: the problem has no samples",
+  V016: "a solution that promises to fail is accepted: no test kills it",
+  V017: "a solution gets another verdict than its folder promises",
+} as const;
