@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 const JUDGE = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(JUDGE, path), "utf8");
 
-const PAGES = ["error-codes", "problem-format", "generate"].map((name) => read(`../docs/${name}.md`));
+const PAGES = ["error-codes", "problem-format", "generate", "stress", "mutate"].map((name) =>
+  read(`../docs/${name}.md`),
+);
 
 // Tests and what only tests use have codes of their own.
 const SOURCES = globSync("**/*.ts", { cwd: JUDGE })
@@ -24,7 +26,7 @@ const documented = PAGES.flatMap(rowsOf);
 
 test("the sources have codes of every kind", () => {
   const kinds = new Set([...codesInSources].map((code) => (/^[A-Z]\d/.test(code) ? code.slice(0, 1) : "check-")));
-  expect([...kinds].sort()).toEqual(["B", "C", "G", "H", "P", "R", "S", "V", "Y", "check-"]);
+  expect([...kinds].sort()).toEqual(["B", "C", "G", "H", "M", "P", "R", "S", "V", "X", "Y", "check-"]);
 });
 
 test("every code of the sources has a row in the documents", () => {

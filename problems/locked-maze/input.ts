@@ -1,5 +1,7 @@
 import { fc, grid, type GeneratorTable, type InputReader, type Range } from "ruyi-judge/kit";
 
+export { shrink, stress } from "./stress.ts";
+
 /** A room, counted from 0: row first, then column. */
 export type Place = readonly [row: number, column: number];
 

@@ -1,4 +1,4 @@
-import { fc, grid, type GeneratorTable, type InputReader } from "ruyi-judge/kit";
+import { fc, grid, simplerGrid, simplerInteger, type GeneratorTable, type InputReader } from "ruyi-judge/kit";
 
 export type Input = { readonly k: number; readonly rows: readonly string[] };
 
@@ -216,4 +216,26 @@ function randomOf(seed: number): () => number {
     state ^= state << 5;
     return state >>> 0;
   };
+}
+
+/** Small mazes with many traps and few items, where it matters which item is taken when; `brute-force.ts` knows every set of them. */
+export function stress(size: number): fc.Arbitrary<Input> {
+  const n = { min: size < 3 ? 1 : 3, max: Math.min(8, 1 + size) };
+  const few = { n, k: { min: 1, max: 3 }, maxItems: 4 };
+  return fc.oneof(
+    generators.random({ ...few, free: 5, walls: 1, traps: 4, items: 1 }),
+    generators.random({ ...few, free: 5, walls: 3, traps: 4, items: 2 }),
+    generators.random({ ...few, free: 5, walls: 1, traps: 6, items: 2 }),
+    generators.random({ ...few, k: { min: 1, max: Math.min(10, 2 + size) }, free: 1, walls: 1, traps: 4, items: 1 }),
+  );
+}
+
+/** A smaller maze with free corners, also with K one less, then a smaller K and freer cells. */
+export function* shrink({ k, rows }: Input): Generator<Input, void> {
+  for (const simpler of simplerGrid(rows, { cells: ".#X%", square: true })) {
+    const open = openCorners(simpler);
+    yield { k, rows: open };
+    if (k > 1 && open.length < rows.length) yield { k: k - 1, rows: open };
+  }
+  for (const fewer of simplerInteger(k, 1)) yield { k: fewer, rows };
 }

@@ -1,4 +1,15 @@
-import { fc, grid, type GeneratorTable, type InputReader, type Range } from "ruyi-judge/kit";
+import {
+  fc,
+  grid,
+  integerIn,
+  simplerFields,
+  simplerGrid,
+  simplerInteger,
+  simplerList,
+  type GeneratorTable,
+  type InputReader,
+  type Range,
+} from "ruyi-judge/kit";
 
 /** One palace; `kinds` kinds of keys are needed. */
 export type Case = { readonly kinds: number; readonly rows: readonly string[] };
@@ -60,8 +71,8 @@ export const generators = {
       fc
         .record({
           rows: grid({ rows: p.size, cells: { ".": 10 - p.walls - p.keys, "#": p.walls, "1": p.keys } }),
-          kinds: integer(p.kinds),
-          snakes: integer(p.snakes),
+          kinds: integerIn(p.kinds),
+          snakes: integerIn(p.snakes),
           digits: fc.array(fc.nat(9), { minLength: 16, maxLength: 16 }),
           picks: fc.array(fc.nat(9999), { minLength: 7, maxLength: 7 }),
         })
@@ -78,8 +89,67 @@ export const generators = {
   gates: (p: Large & { detour: number }) => seeded(p, gates),
 } satisfies GeneratorTable<Input>;
 
-const integer = (range: Range): fc.Arbitrary<number> =>
-  typeof range === "number" ? fc.constant(range) : fc.integer(range);
+/** Files of few small palaces, full of snakes and keys, with and without the last line; now and then many kinds. */
+export function stress(size: number): fc.Arbitrary<Input> {
+  const cases = { min: 1, max: Math.min(3, 1 + size) };
+  if (size < 3) {
+    const small = { size: { min: 2, max: 1 + size }, kinds: { min: 0, max: 2 }, snakes: { min: 0, max: size } };
+    return opened(generators.random({ cases, ...small, walls: 2, keys: 2 }));
+  }
+  const most = Math.min(6, 1 + size);
+  const snakes = { min: 4, max: 5 };
+  return opened(
+    fc.oneof(
+      generators.random({ cases, size: 3, kinds: 1, snakes, walls: 1, keys: 5 }),
+      generators.random({ cases, size: 4, kinds: { min: 1, max: 2 }, snakes, walls: 2, keys: 5 }),
+      generators.random({
+        cases,
+        size: { min: 3, max: most },
+        kinds: { min: 0, max: 3 },
+        snakes: { min: 0, max: 4 },
+        walls: 3,
+        keys: 4,
+      }),
+      generators.random({
+        cases: 1,
+        size: most,
+        kinds: { min: 2, max: 9 },
+        snakes: { min: 0, max: 2 },
+        walls: 1,
+        keys: 8,
+      }),
+    ),
+  );
+}
+
+const opened = (files: fc.Arbitrary<Input>): fc.Arbitrary<Input> =>
+  fc.record({ file: files, terminated: fc.boolean() }).map(({ file, terminated }) => ({ ...file, terminated }));
+
+/** Fewer palaces, then a simpler one: smaller, fewer kinds, freer rooms, keys of smaller kinds; then the last line. */
+export function* shrink(input: Input): Generator<Input, void> {
+  yield* simplerFields(input, {
+    cases: (cases) => simplerList(cases, { min: 1, item: simplerCase }),
+    terminated: (terminated) => (terminated ? [] : [true]),
+  });
+}
+
+function* simplerCase(one: Case): Generator<Case, void> {
+  yield* simplerFields(one, {
+    rows: (rows) => simplerGrid(rows, { cells: ".#123456789S", square: true, minRows: 2, keep: "KT" }),
+    kinds: (kinds) => simplerInteger(kinds, 0),
+  });
+  for (let kind = 1; kind <= one.kinds; kind++) yield withoutKind(one, kind);
+}
+
+/** One kind of keys less: its keys are gone, and those of the kinds above count one down. */
+function withoutKind({ kinds, rows }: Case, kind: number): Case {
+  const renumbered = (key: string): string => (Number(key) === kind ? "." : String(Number(key) - 1));
+  const isLater = (key: string): boolean => Number(key) >= kind;
+  return {
+    kinds: kinds - 1,
+    rows: rows.map((row) => row.replaceAll(/[1-9]/g, (key) => (isLater(key) ? renumbered(key) : key))),
+  };
+}
 
 function fileOf({ cases, open }: File, one: fc.Arbitrary<Case>): fc.Arbitrary<Input> {
   const { min, max } = typeof cases === "number" ? { min: cases, max: cases } : cases;

@@ -1,4 +1,12 @@
-import { fc, permutation, stringOver, type GeneratorTable, type InputReader } from "ruyi-judge/kit";
+import {
+  fc,
+  permutation,
+  simplerFields,
+  simplerText,
+  stringOver,
+  type GeneratorTable,
+  type InputReader,
+} from "ruyi-judge/kit";
 
 export type Input = { readonly board: string; readonly hand: string };
 
@@ -131,4 +139,92 @@ function mirrorRow(balls: readonly number[], colours: number): string {
     ]),
     colours,
   );
+}
+
+/**
+ * What shows mistakes in short rows: most balls in pairs, few colours, hands that repeat a colour or hold each once, and
+ * blocks that two different halves of the hand remove.
+ */
+export function stress(size: number): fc.Arbitrary<Input> {
+  const board = { min: 1, max: Math.min(10, 2 + size) };
+  const hand = { min: 1, max: Math.min(4, 1 + size) };
+  const groups = { min: 1, max: Math.min(6, 1 + size) };
+  const rows = fc.oneof(
+    generators.row({ board, hand, colours: 2, pairs: 70 }),
+    generators.row({ board, hand, colours: 3, pairs: 70 }),
+    generators.nested({ board: board.max, groups, sizes: [2, 2, 3, 4], colours: 2, hand: hand.max }),
+    generators.nested({ board: board.max, groups, sizes: [1, 2, 2, 3], colours: 3, hand: hand.max }),
+    generators.row({ board, hand: { min: 1, max: MAX_HAND }, colours: 5, handColours: 2, pairs: 40 }),
+  );
+  if (size < 4) return rows;
+  // Rare mistakes need long rows; short ones have had their turn by then.
+  const weight = Math.min(4, size - 3);
+  return fc.oneof(
+    { weight: 4, arbitrary: rows },
+    { weight, arbitrary: fc.record({ board: runsOf(8), hand: oneOfEach }) },
+    { weight, arbitrary: forked },
+  );
+}
+
+/** Runs of one ball or, mostly, two; neighbours differ. Each number picks the next run. */
+const runsOf = (count: Range): fc.Arbitrary<string> =>
+  fc.array(fc.nat({ max: 19 }), lengthsOf(count)).map((picks) => {
+    let colour = 0;
+    return picks.reduce((row, pick) => {
+      colour = (colour + 1 + (pick % 2)) % 3;
+      return row + COLOURS.charAt(colour).repeat(pick < 18 ? 2 : 1);
+    }, "");
+  });
+
+/** Before a row of runs there are many equally good first moves: a search that ends too early shows here. */
+const oneOfEach = permutation(3).map((order) => order.map((index) => COLOURS.charAt(index)).join(""));
+
+/** A block like RRYYRRYY, which two R or two Y remove, in a short row; the hand has both pairs, and may need either later. */
+const forked: fc.Arbitrary<Input> = fc
+  .record({
+    around: runsOf(3),
+    place: fc.nat({ max: 7 }),
+    colours: permutation(3),
+    order: permutation(4),
+  })
+  .map(({ around, place, colours, order }) => {
+    const pairs = colours
+      .slice(0, 2)
+      .map((index) => COLOURS.charAt(index).repeat(2))
+      .join("");
+    const rows = Array.from({ length: around.length + 1 }, (_, shift) => {
+      const at = (place + shift) % (around.length + 1);
+      return around.slice(0, at) + pairs + pairs + around.slice(at);
+    });
+    const hand = order.map((index) => pairs.charAt(index)).join("");
+    return { board: rows.find((row) => !hasRun(row)) ?? around, hand };
+  });
+
+/** Fewer balls, also two that stand apart and one of the row with one of the hand; then fewer and earlier colours. */
+export function* shrink(input: Input): Generator<Input, void> {
+  const { board, hand } = input;
+  yield* simplerFields(input, {
+    board: (row) => simplerText(row, { alphabet: COLOURS, min: 1 }),
+    hand: (balls) => simplerText(balls, { alphabet: COLOURS, min: 1 }),
+  });
+  for (const [at] of Array.from(board).entries()) {
+    const shorter = withoutBall(board, at);
+    for (const [other] of Array.from(shorter).entries()) yield { board: withoutBall(shorter, other), hand };
+    for (const [ball] of Array.from(hand).entries()) yield { board: shorter, hand: withoutBall(hand, ball) };
+  }
+  yield* recoloured(input);
+}
+
+const withoutBall = (balls: string, at: number): string => balls.slice(0, at) + balls.slice(at + 1);
+
+/** One colour turned into an earlier one in row and hand; last the colours renamed so that they come in the order R, Y, B, G, W. */
+function* recoloured({ board, hand }: Input): Generator<Input, void> {
+  const kinds = [...new Set(board + hand)];
+  for (const kind of kinds) {
+    for (const earlier of COLOURS.slice(0, COLOURS.indexOf(kind))) {
+      yield { board: board.replaceAll(kind, earlier), hand: hand.replaceAll(kind, earlier) };
+    }
+  }
+  const renamed = (balls: string): string => balls.replace(/./g, (ball) => COLOURS.charAt(kinds.indexOf(ball)));
+  yield { board: renamed(board), hand: renamed(hand) };
 }

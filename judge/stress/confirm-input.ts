@@ -1,0 +1,114 @@
+// One input judged as a test is: the oracle in a process of its own, then the candidate, whose doubtful runs are repeated.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { testId } from "../model/ids.ts";
+import type { TestResult } from "../model/judging.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
+import type { RunResult } from "../model/run.ts";
+import { milliseconds, points } from "../model/units.ts";
+import type { Verdict } from "../model/verdict.ts";
+import { describeEnd } from "../generate/describe-end.ts";
+import { AUTHOR_LIMITS, runProgram } from "../generate/run-program.ts";
+import { runTests } from "../pipeline/run-tests.ts";
+import { makeTempDir } from "../platform/temp-dir.ts";
+import { makeNodeCommand } from "../sandbox/node-command.ts";
+import type { Contest, StressTools } from "./contest.ts";
+
+/** A judged test that is not accepted. `result` is the evidence, as a report shows it. */
+export type Failure = {
+  readonly verdict: Exclude<Verdict, "AC" | "CE" | "JE">;
+  readonly result: Extract<TestResult, { readonly run: RunResult }>;
+};
+
+/** What one input shows. `oracle-too-slow`: it says nothing, because nobody knows the answer. */
+export type Confirmation =
+  | { readonly kind: "passes" }
+  | { readonly kind: "fails"; readonly failure: Failure; readonly answer: Uint8Array }
+  | { readonly kind: "oracle-too-slow" }
+  | { readonly kind: "oracle-failed"; readonly reason: string }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+
+export type ConfirmTools = StressTools & {
+  /** Settles when nothing else of this search runs: a run near its limit is repeated alone. */
+  readonly quiet: () => Promise<unknown>;
+};
+
+/** Whoever answers has this long; inputs of a search should be small enough for that. */
+const ORACLE_CPU = milliseconds(10_000);
+
+/** Judges the candidate on one input in fresh processes. Rejects only when cancelled. */
+export async function confirmInput(
+  input: Uint8Array,
+  { contest, tools }: { readonly contest: Contest; readonly tools: ConfirmTools },
+  signal?: AbortSignal,
+): Promise<Confirmation> {
+  const answered = await answerAlone(input, { contest, tools }, signal);
+  if (answered.kind !== "answered") return answered;
+  const result = await judgeAlone({ input, answer: answered.answer }, { contest, tools }, signal);
+  if (result.kind === "skipped") throw new Error("the only test cannot be skipped");
+  if (result.verdict === "AC") return { kind: "passes" };
+  if (result.verdict === "JE") return { kind: "judge-failed", failure: result.failure };
+  return { kind: "fails", failure: { verdict: result.verdict, result }, answer: answered.answer };
+}
+
+type Answered =
+  | { readonly kind: "answered"; readonly answer: Uint8Array }
+  | Exclude<Confirmation, { readonly kind: "passes" | "fails" }>;
+
+async function answerAlone(
+  input: Uint8Array,
+  { contest, tools }: { readonly contest: Contest; readonly tools: ConfirmTools },
+  signal?: AbortSignal,
+): Promise<Answered> {
+  await using directory = makeTempDir();
+  const { artifact } = contest.oracle;
+  const program = {
+    command: makeNodeCommand(tools.sandbox.node, `/program/${artifact.entry}`, AUTHOR_LIMITS.memory),
+    mounts: [{ host: artifact.directory, guest: "/program" }],
+  };
+  const limits = { ...AUTHOR_LIMITS, cpu: ORACLE_CPU };
+  const run = await runProgram(
+    { program, input, limits, directory: directory.path, name: "oracle" },
+    tools.sandbox,
+    signal,
+  );
+  const { outcome } = run;
+  if (outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: outcome.failure };
+  if (outcome.kind === "limit-exceeded" && outcome.limit === "cpu") return { kind: "oracle-too-slow" };
+  if (outcome.kind !== "exited" || outcome.exitCode !== 0)
+    return { kind: "oracle-failed", reason: describeEnd(run, limits) };
+  return { kind: "answered", answer: readFileSync(run.stdoutPath) };
+}
+
+type Test = { readonly input: Uint8Array; readonly answer: Uint8Array };
+
+async function judgeAlone(
+  test: Test,
+  { contest, tools }: { readonly contest: Contest; readonly tools: ConfirmTools },
+  signal?: AbortSignal,
+): Promise<TestResult> {
+  await using directory = makeTempDir();
+  const problem = withOneTest(contest.problem, writeTest(test, directory.path));
+  const { sandbox, baseline, slots, quiet } = tools;
+  const context = { problem, artifact: contest.candidate.artifact, sandbox, baseline, directory: directory.path };
+  const [[result] = []] = await runTests(context, { slots, mode: "keep-going", quiet }, signal);
+  if (result === undefined) throw new Error("one test has one result");
+  return result;
+}
+
+function writeTest({ input, answer }: Test, directory: string): TestCase {
+  const [inputPath, answerPath] = [join(directory, "test.in"), join(directory, "test.ans")];
+  writeFileSync(inputPath, input, { mode: 0o644 });
+  writeFileSync(answerPath, answer);
+  return {
+    id: testId("stress", "01"),
+    input: { kind: "file", path: inputPath },
+    answer: { kind: "file", path: answerPath },
+  };
+}
+
+const withOneTest = (problem: Problem, test: TestCase): Problem => ({
+  ...problem,
+  groups: [{ name: "stress", points: points(100), requires: [], tests: [test] }],
+});

@@ -1,0 +1,26 @@
+import type { Artifact } from "../compile/artifact.ts";
+import type { Program } from "../generate/run-program.ts";
+import type { Problem } from "../model/problem.ts";
+import type { Usage } from "../model/run.ts";
+import type { Slots } from "../platform/concurrency.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+
+/** A compiled program and the name that a person knows it by. */
+export type Contestant = { readonly name: string; readonly artifact: Artifact };
+
+/** The two programs of a stress run and what they are held against. */
+export type Contest = {
+  readonly problem: Problem;
+  /** The driver with the problem's input.ts. */
+  readonly inputs: Program;
+  /** Whose answers are right: the reference, or what `--against` names. */
+  readonly oracle: Contestant;
+  readonly candidate: Contestant;
+};
+
+export type StressTools = {
+  readonly sandbox: Sandbox;
+  readonly baseline: Usage;
+  /** As many guests run at a time as there are jobs. */
+  readonly slots: Slots;
+};

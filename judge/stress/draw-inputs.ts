@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { mistakeOf, unusableInput } from "../generate/input-mistakes.ts";
+import { renderOrigin } from "../generate/list-simplifications.ts";
+import { runInputCalls } from "../generate/run-input-calls.ts";
+import type { Contest, StressTools } from "./contest.ts";
+import type { Iteration } from "./plan-iterations.ts";
+
+export type DrawnInput = Iteration & { readonly text: Uint8Array };
+
+/** Draws end at the first that is no valid input: `rejected` names the call and the seed that show it. */
+export type Draw =
+  | { readonly kind: "drawn"; readonly inputs: readonly DrawnInput[] }
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+
+/** Draws the inputs of these iterations in one process, each read back by `parse`. */
+export async function drawInputs(
+  iterations: readonly Iteration[],
+  { contest, tools }: { readonly contest: Contest; readonly tools: StressTools },
+  signal?: AbortSignal,
+): Promise<Draw> {
+  const calls = iterations.map(({ origin }, call) => ({ ...origin, call }));
+  const outcome = await runInputCalls({ program: contest.inputs, reply: "text", calls }, tools.sandbox, signal);
+  if (outcome.kind === "judge-failed") return outcome;
+  const file = join(contest.problem.directory, "input.ts");
+  if (outcome.kind !== "done") return { kind: "rejected", diagnostics: [unusableInput(outcome, file)] };
+  const inputs: DrawnInput[] = [];
+  for (const [call, iteration] of iterations.entries()) {
+    const result = outcome.results.get(call);
+    if (result?.kind === "made" && result.text !== undefined) {
+      inputs.push({ ...iteration, text: result.text });
+      continue;
+    }
+    const mistake = result && mistakeOf(result);
+    if (mistake === undefined) throw new Error(`${renderOrigin(iteration.origin)} gave no input and no mistake`);
+    const message = `${renderOrigin(iteration.origin)}: ${mistake.message}`;
+    const diagnostic = { ...mistake, message, severity: "error" as const, at: { file, line: 1, column: 1 } };
+    return { kind: "rejected", diagnostics: [diagnostic] };
+  }
+  return { kind: "drawn", inputs };
+}

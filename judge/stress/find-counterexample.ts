@@ -1,0 +1,120 @@
+// `judge stress`: search, shrink, report; or, with a path, one input once more.
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Contest, StressTools } from "./contest.ts";
+import type { InputSource } from "./plan-iterations.ts";
+import { replayInput } from "./replay-input.ts";
+import { noAnswer, search, type SearchCounts } from "./search.ts";
+import { shrinkInput, type Shrunk } from "./shrink-input.ts";
+import { counterexampleOf, type Counterexample, type StressReport } from "./stress-report.ts";
+
+export type StressRequest = {
+  readonly contest: Contest;
+  readonly source: InputSource;
+  readonly seed: number;
+  readonly until: { readonly seconds?: number; readonly count?: number };
+  readonly jobs: number;
+  /** The input of an earlier report instead of a search. */
+  readonly path?: readonly number[];
+  readonly onProgress?: (progress: StressProgress) => void;
+};
+
+export type StressProgress =
+  | ({ readonly step: "search"; readonly seconds: number } & SearchCounts)
+  | { readonly step: "shrink"; readonly steps: number; readonly tried: number };
+
+/** `text` is the whole input of a counterexample; a report may hold less of it. */
+export type StressEnd =
+  | {
+      readonly kind: "done";
+      readonly report: StressReport;
+      readonly text?: Uint8Array;
+      readonly warnings: readonly Diagnostic[];
+    }
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+
+/** Looks for the smallest input that the candidate fails on. Rejects only when cancelled. */
+export async function findCounterexample(
+  request: StressRequest,
+  tools: StressTools,
+  signal?: AbortSignal,
+): Promise<StressEnd> {
+  return request.path === undefined
+    ? searchAndShrink(request, tools, signal)
+    : replay({ ...request, path: request.path }, tools, signal);
+}
+
+/** A small counterexample is worth waiting for, but not without end: each step of a slow program takes its whole limit. */
+const SHRINK_SECONDS = 60;
+
+async function searchAndShrink(request: StressRequest, tools: StressTools, signal?: AbortSignal): Promise<StressEnd> {
+  const { contest, onProgress } = request;
+  const startedAt = performance.now();
+  const seconds = (): number => (performance.now() - startedAt) / 1000;
+  const onCounts = (counts: SearchCounts): void => onProgress?.({ step: "search", seconds: seconds(), ...counts });
+  const found = await search({ ...request, onProgress: onCounts }, tools, signal);
+  const searched = seconds();
+  if (found.kind === "rejected" || found.kind === "judge-failed") return found;
+  if (found.kind === "nothing") {
+    return { kind: "done", report: reportOf(request, { counts: found.counts, seconds: searched }), warnings: [] };
+  }
+  const onSteps = (steps: number, tried: number): void => onProgress?.({ step: "shrink", steps, tried });
+  const shrunk = await shrinkInput({ contest, ...found, seconds: SHRINK_SECONDS, onProgress: onSteps }, tools, signal);
+  if (shrunk.kind === "judge-failed") return shrunk;
+  const counterexample = counterexampleOf(contest, { input: found.input, shrunk, baseline: tools.baseline });
+  const run = { counts: found.counts, seconds: searched, found: counterexample };
+  return { kind: "done", report: reportOf(request, run), text: shrunk.text, warnings: shrunk.diagnostics };
+}
+
+async function replay(
+  request: StressRequest & { readonly path: readonly number[] },
+  tools: StressTools,
+  signal?: AbortSignal,
+): Promise<StressEnd> {
+  const startedAt = performance.now();
+  const replayed = await replayInput(request, tools, signal);
+  if (replayed.kind !== "replayed") return replayed;
+  const { contest } = request;
+  const { input, text, confirmation } = replayed;
+  const counts = { iterations: 1, skipped: 0, alarms: 0, largestBytes: text.length };
+  const run = { counts, seconds: (performance.now() - startedAt) / 1000 };
+  switch (confirmation.kind) {
+    case "fails": {
+      const path = request.path.slice(1);
+      const shrunk: Shrunk = {
+        kind: "shrunk",
+        text,
+        path,
+        fails: confirmation,
+        tried: 0,
+        isMinimal: false,
+        diagnostics: [],
+      };
+      const counterexample = counterexampleOf(contest, { input, shrunk, baseline: tools.baseline });
+      return { kind: "done", report: reportOf(request, { ...run, found: counterexample }), text, warnings: [] };
+    }
+    case "passes":
+      return { kind: "done", report: reportOf(request, run), warnings: [] };
+    case "oracle-too-slow":
+      return noAnswer({ contest, input, reason: "it took too long" });
+    case "oracle-failed":
+      return noAnswer({ contest, input, reason: confirmation.reason });
+    case "judge-failed":
+      return confirmation;
+    default:
+      return confirmation satisfies never;
+  }
+}
+
+type Run = { readonly counts: SearchCounts; readonly seconds: number; readonly found?: Counterexample };
+
+const reportOf = ({ contest, seed }: StressRequest, { counts, seconds, found }: Run): StressReport => ({
+  schema: "stress-report/1",
+  problem: contest.problem.slug,
+  candidate: contest.candidate.name,
+  oracle: contest.oracle.name,
+  seed,
+  ...counts,
+  seconds,
+  found: found ?? null,
+});

@@ -1,0 +1,132 @@
+"use strict";
+// The guest half of sweep.ts: runs one program over many inputs in this process, its module evaluated afresh each time.
+//
+// argv: the program. stdin: JSON { nonce, caseMs, inputs } with each input as latin1 text. The program's output goes to
+// stdout as it comes; after each input one line on stderr, begun by the nonce, says where in stdout that output lies:
+// { case, start, end, exit: code | "timed-out", cpu: ms }. A case without a line was not reached, or ended this process.
+const fs = require("node:fs");
+const { Module, createRequire } = require("node:module");
+const { tmpdir } = require("node:os");
+const { dirname, join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { Script } = require("node:vm");
+
+const program = process.argv[2];
+const { nonce, caseMs, inputs } = JSON.parse(fs.readFileSync(0, "utf8"));
+const isModule = program.endsWith(".mjs");
+const caseFile = join(fs.existsSync("/work") ? "/work" : tmpdir(), `case-${process.pid}`);
+const { closeSync, fstatSync, openSync, writeFileSync, writeSync } = fs;
+const { clearTimeout, setImmediate, setTimeout } = globalThis;
+const { exit: exitProcess, cpuUsage, listeners, removeAllListeners } = process;
+
+/** Thrown in place of ending the process. */
+class Exit extends Error {}
+
+// Under the clock of the engine: a program that does not end is stopped and the next input is tried.
+const ENTER = Symbol.for("ruyi-judge.sweep");
+const underClock = new Script(`globalThis[Symbol.for("ruyi-judge.sweep")]()`);
+const evaluate = isModule
+  ? undefined
+  : new Script(Module.wrap(fs.readFileSync(program, "utf8")), { filename: program });
+
+const before = { globals: new Set(Reflect.ownKeys(globalThis)), console: { ...console } };
+let current = -1;
+let start = 0;
+let cpuBefore = { user: 0, system: 0 };
+let ended;
+let watchdog;
+
+process.exit = (code) => {
+  ended ??= code ?? process.exitCode ?? 0;
+  throw new Exit();
+};
+
+function begin() {
+  current += 1;
+  ended = undefined;
+  giveInput(inputs[current]);
+  resetProcess();
+  start = fstatSync(1).size;
+  cpuBefore = cpuUsage();
+  // What waits cannot be stopped: the case is over, and the next one needs a process without what this one left.
+  watchdog = setTimeout(() => {
+    report("timed-out");
+    exitProcess(0);
+  }, caseMs).unref();
+  try {
+    enter();
+  } catch (error) {
+    fail(error);
+  }
+}
+
+// The lowest free descriptor is the one that was just closed: whoever reads 0 or /dev/stdin reads this input.
+function giveInput(input) {
+  writeFileSync(caseFile, input, "latin1");
+  closeSync(0);
+  if (openSync(caseFile, "r") !== 0) exitProcess(70);
+}
+
+function resetProcess() {
+  let stdin;
+  Object.defineProperty(process, "stdin", {
+    configurable: true,
+    get: () => (stdin ??= fs.createReadStream("", { fd: 0, autoClose: false })),
+  });
+  process.exitCode = undefined;
+  delete process.stdout.write;
+  delete process.stderr.write;
+  Object.assign(console, before.console);
+  for (const key of Reflect.ownKeys(globalThis)) if (!before.globals.has(key)) delete globalThis[key];
+  for (const name of ["exit", "beforeExit", "uncaughtException", "unhandledRejection", "SIGTERM", "SIGINT"]) {
+    removeAllListeners.call(process, name);
+  }
+  process.on("beforeExit", finish);
+  process.on("uncaughtException", fail);
+  for (const file of Object.keys(require.cache)) if (file.startsWith(dirname(program))) delete require.cache[file];
+}
+
+function enter() {
+  if (isModule) {
+    // A module stays loaded by its address.
+    import(`${pathToFileURL(program)}?case=${current}`).catch(fail);
+    return;
+  }
+  const module = new Module(program, null);
+  module.filename = program;
+  const load = createRequire(program);
+  load.main = module;
+  process.mainModule = module;
+  const run = evaluate.runInThisContext();
+  Object.defineProperty(globalThis, ENTER, {
+    configurable: true,
+    value: () => run.call(module.exports, module.exports, load, module, program, dirname(program)),
+  });
+  underClock.runInThisContext({ timeout: caseMs });
+}
+
+function fail(error) {
+  if (error instanceof Exit) return;
+  ended ??= error?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? "timed-out" : 1;
+}
+
+function finish() {
+  const code = ended ?? process.exitCode ?? 0;
+  try {
+    for (const listener of listeners.call(process, "exit")) listener.call(process, code);
+  } catch (error) {
+    fail(error);
+  }
+  clearTimeout(watchdog);
+  report(ended ?? code);
+  if (current + 1 < inputs.length) setImmediate(begin);
+  else process.on("exit", () => removeAllListeners.call(process));
+}
+
+function report(exit) {
+  const { user, system } = cpuUsage(cpuBefore);
+  const frame = { case: current, start, end: fstatSync(1).size, exit, cpu: (user + system) / 1000 };
+  writeSync(2, `\n${nonce} ${JSON.stringify(frame)}\n`);
+}
+
+begin();

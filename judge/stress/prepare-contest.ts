@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { compileSubmission } from "../compile/compile-submission.ts";
+import { compileInputDriver } from "../generate/compile-programs.ts";
+import { loadSources, type Sources } from "../generate/load-sources.ts";
+import { runInputCalls } from "../generate/run-input-calls.ts";
+import type { Program } from "../generate/run-program.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Problem } from "../model/problem.ts";
+import type { Submission } from "../model/submission.ts";
+import type { CompileTools } from "../compile/compile-with-cache.ts";
+import type { Contest, Contestant } from "./contest.ts";
+import type { GeneratorCall, InputSource } from "./plan-iterations.ts";
+
+/** A program as a person hands it in. */
+export type Entrant = { readonly name: string; readonly submission: Submission };
+
+export type ContestRequest = {
+  readonly problem: Problem;
+  readonly candidate: Entrant;
+  /** Whose answers are right; without it reference.ts. */
+  readonly against?: Entrant;
+};
+
+export type PreparedContest =
+  | { readonly kind: "prepared"; readonly contest: Contest; readonly source: InputSource; readonly sources: Sources }
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+
+/** Compiles input.ts and both programs, and finds out what inputs are drawn from. */
+export async function prepareContest(
+  { problem, candidate, against }: ContestRequest,
+  tools: CompileTools,
+  signal?: AbortSignal,
+): Promise<PreparedContest> {
+  if (problem.interface.kind === "interactive") return { kind: "rejected", diagnostics: [interactive(problem)] };
+  const loaded = await loadSources(problem.directory);
+  if (loaded.kind === "rejected") return loaded;
+  const { sources } = loaded;
+  const reference = { name: "reference.ts", submission: { main: "reference.ts", files: sources.programs } };
+  const compile = (entrant: Entrant): Promise<Compiled> => compileEntrant({ problem, entrant }, tools, signal);
+  const [driver, first, second] = await Promise.all([
+    compileInputDriver(problem.directory, tools, signal),
+    compile(against ?? reference),
+    compile(candidate),
+  ]);
+  if (driver.kind !== "compiled") return driver;
+  if (first.kind !== "compiled") return first;
+  if (second.kind !== "compiled") return second;
+  const source = await findSource({ inputs: driver.program, sources }, tools, signal);
+  if (source.kind === "rejected" || source.kind === "judge-failed") return source;
+  const contest = { problem, inputs: driver.program, oracle: first.contestant, candidate: second.contestant };
+  return { kind: "prepared", contest, source, sources };
+}
+
+type Compiled =
+  | { readonly kind: "compiled"; readonly contestant: Contestant }
+  | Exclude<PreparedContest, { readonly kind: "prepared" }>;
+
+async function compileEntrant(
+  { problem, entrant }: { readonly problem: Problem; readonly entrant: Entrant },
+  tools: CompileTools,
+  signal?: AbortSignal,
+): Promise<Compiled> {
+  const { name, submission } = entrant;
+  const compilation = await compileSubmission({ submission, interface: problem.interface }, tools, signal);
+  if ("artifact" in compilation) return { kind: "compiled", contestant: { name, artifact: compilation.artifact } };
+  const { result } = compilation;
+  if (result.kind === "compiler-failed") return { kind: "judge-failed", failure: result.failure };
+  return { kind: "rejected", diagnostics: result.diagnostics };
+}
+
+/** `stress` of input.ts, else the calls of the recipe; an input.ts with neither cannot be searched. */
+async function findSource(
+  { inputs, sources }: { readonly inputs: Program; readonly sources: Sources },
+  tools: CompileTools,
+  signal?: AbortSignal,
+): Promise<InputSource | Exclude<PreparedContest, { readonly kind: "prepared" }>> {
+  const call = { kind: "stress" as const, call: 0, seed: 0, size: 1 };
+  const outcome = await runInputCalls({ program: inputs, reply: "hash", calls: [call] }, tools.sandbox, signal);
+  if (outcome.kind === "judge-failed") return outcome;
+  const result = outcome.kind === "done" ? outcome.results.get(0) : undefined;
+  // Whatever else is wrong with `stress` shows at the first draw, with its call and seed.
+  if (result?.kind !== "failed" || result.step !== "find") return { kind: "stress" };
+  const calls = callsOf(sources);
+  if (calls.length > 0) return { kind: "recipe", calls };
+  return { kind: "rejected", diagnostics: [nothingToDraw(sources.directory)] };
+}
+
+/** The generator calls of the recipe, in its order. */
+export const callsOf = ({ tests }: Sources): readonly GeneratorCall[] =>
+  tests.flatMap(({ source }) => (source.kind === "call" ? [{ generator: source.generator, with: source.with }] : []));
+
+const nothingToDraw = (directory: string): Diagnostic => ({
+  code: "X001",
+  severity: "error",
+  message: "there is nothing to draw inputs from: input.ts exports no `stress`, and tests.yaml calls no generator",
+  hint: "export `stress` from input.ts; docs/kit.md has an example",
+  at: { file: join(directory, "input.ts"), line: 1, column: 1 },
+});
+
+const interactive = (problem: Problem): Diagnostic => ({
+  code: "X003",
+  severity: "error",
+  message: `${problem.slug} is interactive: there is no output to compare`,
+  hint: "stress works on problems with an input and an output",
+  at: { file: join(problem.directory, "problem.yaml"), line: 1, column: 1 },
+});

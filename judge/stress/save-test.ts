@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { loadRecipe } from "../generate/load-recipe.ts";
+import type { JsonObject, RecipeEntry } from "../generate/recipe.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { writeFileAtomic } from "../platform/atomic-write.ts";
+
+/** How a new test is made: from a text, or by one call of a generator. */
+export type MadeBy =
+  | { readonly input: string }
+  | { readonly generator: string; readonly with: JsonObject; readonly seed: number };
+
+export type NewTest = { readonly group: string; readonly name: string; readonly made: MadeBy };
+
+export type Saved =
+  | { readonly kind: "saved"; readonly file: string }
+  /** The recipe holds exactly this already. */
+  | { readonly kind: "known"; readonly name: string }
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] };
+
+/** Adds a test at the end of tests.yaml, whose other lines stay as they are. */
+export async function saveTest(
+  test: NewTest,
+  { directory, groups }: { readonly directory: string; readonly groups: readonly string[] },
+): Promise<Saved> {
+  const file = join(directory, "tests.yaml");
+  const before = await loadRecipe(file, groups);
+  if (before.kind === "rejected") return before;
+  const known = before.entries.find(({ make }) => isSame(make, test.made));
+  if (known !== undefined) return { kind: "known", name: `${known.group}/${known.name}` };
+  const text = await readFile(file, "utf8");
+  // A recipe in brackets cannot be added to by a line at its end.
+  if (/^(?:\s|#.*\n)*\[/u.test(text)) return { kind: "rejected", diagnostics: [inBrackets(file)] };
+  const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+  await writeFileAtomic(file, `${text}${separator}${renderEntry(test)}`);
+  return { kind: "saved", file };
+}
+
+function isSame(make: RecipeEntry["make"], made: MadeBy): boolean {
+  if (make.kind === "handwritten") return "input" in made && make.text === made.input;
+  const { generator, with: parameters, seed, count } = make;
+  return (
+    "seed" in made &&
+    seed === made.seed &&
+    count === 1 &&
+    isDeepStrictEqual([generator, parameters], [made.generator, made.with])
+  );
+}
+
+/** JSON is YAML, and a quoted text keeps every character. */
+function renderEntry({ name, group, made }: NewTest): string {
+  const lines = Object.entries(made).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}\n`);
+  return `- name: ${JSON.stringify(name)}\n  group: ${JSON.stringify(group)}\n${lines.join("")}`;
+}
+
+const inBrackets = (file: string): Diagnostic => ({
+  code: "X005",
+  severity: "error",
+  message: "tests.yaml is a list in brackets, to which no line can be added",
+  hint: "write its entries as lines that begin with `- `, or add the test by hand",
+  at: { file, line: 1, column: 1 },
+});

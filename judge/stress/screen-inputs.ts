@@ -1,0 +1,78 @@
+// The quick look at many inputs: both programs swept over all of them, and the outputs compared. Nothing here is a verdict.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkOutput } from "../check/check-output.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Problem } from "../model/problem.ts";
+import { kibibytes, mebibytes, milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
+import { awaitAll } from "../platform/concurrency.ts";
+import { makeTempDir } from "../platform/temp-dir.ts";
+import type { Contest, Contestant, StressTools } from "./contest.ts";
+import { sweep, type SweptCase } from "./sweep.ts";
+
+/** What the screen saw of one input: nothing, or a way in which it seems to fail. */
+export type Suspicion = "none" | "output" | "exit" | "time" | "stopped" | "oracle";
+
+/** `suspicions` has one entry for each input, in order. */
+export type Screening =
+  | { readonly kind: "screened"; readonly suspicions: readonly Suspicion[] }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+
+/** Looks at all inputs in two processes. Rejects only when cancelled. */
+export async function screenInputs(
+  inputs: readonly Uint8Array[],
+  { contest, tools }: { readonly contest: Contest; readonly tools: StressTools },
+  signal?: AbortSignal,
+): Promise<Screening> {
+  const { problem, oracle, candidate } = contest;
+  const { cpu, memory, output } = problem.limits;
+  const room = mebibytes(ROOM_MIB);
+  const run = ({ artifact }: Contestant, caseLimit: Milliseconds, bounds: Bounds) =>
+    tools.slots(() => sweep({ artifact, inputs, caseLimit, ...bounds }, tools, signal));
+  const [answers, outputs] = await awaitAll([
+    run(oracle, ORACLE_LIMIT, { memory: ORACLE_MEMORY, output: room }),
+    run(candidate, milliseconds(Math.min(cpu, MOST_CASE_MS)), { memory, output: output > room ? output : room }),
+  ]);
+  if (answers === undefined || outputs === undefined) throw new Error("two programs were swept");
+  if (answers.kind === "judge-failed") return answers;
+  if (outputs.kind === "judge-failed") return outputs;
+  await using directory = makeTempDir();
+  const suspicions: Suspicion[] = [];
+  for (const [index, answer] of answers.cases.entries()) {
+    const pair = { answer, output: outputs.cases[index] ?? UNREACHED };
+    suspicions.push(await compare(pair, { problem, directory: directory.path }, signal));
+  }
+  return { kind: "screened", suspicions };
+}
+
+type Bounds = { readonly memory: Bytes; readonly output: Bytes };
+
+const ORACLE_LIMIT = milliseconds(5000);
+const ORACLE_MEMORY = mebibytes(1024);
+/** Outputs of all inputs together. */
+const ROOM_MIB = 64;
+/** A candidate that takes longer in the warm process is looked at alone; waiting for its whole limit each time would stop the search. */
+const MOST_CASE_MS = 500;
+const UNREACHED: SweptCase = { kind: "unreached" };
+
+type Where = { readonly problem: Problem; readonly directory: string };
+
+async function compare(
+  { answer, output }: { readonly answer: SweptCase; readonly output: SweptCase },
+  where: Where,
+  signal?: AbortSignal,
+): Promise<Suspicion> {
+  if (answer.kind !== "ended" || answer.exitCode !== 0) return "oracle";
+  if (output.kind === "timed-out") return "time";
+  if (output.kind === "unreached") return "stopped";
+  if (output.exitCode !== 0) return "exit";
+  const { checker, limits } = where.problem;
+  if (output.stdout.length > limits.output) return "stopped";
+  // A checker of the problem's own may reject what the oracle printed; the built-in ones accept equal bytes.
+  if (checker.kind !== "custom" && Buffer.compare(answer.stdout, output.stdout) === 0) return "none";
+  const files = { answer: join(where.directory, "answer"), output: join(where.directory, "output") };
+  writeFileSync(files.answer, answer.stdout);
+  writeFileSync(files.output, output.stdout);
+  const check = await checkOutput({ checker, ...files, chunk: kibibytes(64) }, signal);
+  return check.kind === "accepted" ? "none" : "output";
+}

@@ -1,0 +1,195 @@
+// The search for an input that the candidate fails on: draw, screen, confirm. Batches run beside each other and are looked at
+// in order, so that the same seed finds the same input whatever the number of jobs.
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { renderOrigin } from "../generate/list-simplifications.ts";
+import { untilEnded } from "../platform/concurrency.ts";
+import { confirmInput, type Confirmation } from "./confirm-input.ts";
+import type { Contest, StressTools } from "./contest.ts";
+import { drawInputs, type DrawnInput } from "./draw-inputs.ts";
+import { batchAt, planIteration, type InputSource } from "./plan-iterations.ts";
+import { screenAlone } from "./screen-alone.ts";
+import { screenInputs, type Suspicion } from "./screen-inputs.ts";
+
+export type SearchRequest = {
+  readonly contest: Contest;
+  readonly source: InputSource;
+  readonly seed: number;
+  /** The search ends with whichever comes first. */
+  readonly until: { readonly seconds?: number; readonly count?: number };
+  /** Batches in flight; at least 1. */
+  readonly jobs: number;
+  readonly onProgress?: (counts: SearchCounts) => void;
+};
+
+/** `skipped`: the oracle was too slow. `alarms`: looked like failures and passed when run alone. */
+export type SearchCounts = {
+  readonly iterations: number;
+  readonly skipped: number;
+  readonly alarms: number;
+  readonly largestBytes: number;
+};
+
+/** How inputs are looked at: many in one process, or each in its own, after too many false alarms. */
+export type Screen = "together" | "alone";
+
+export type SearchOutcome =
+  | {
+      readonly kind: "found";
+      readonly input: DrawnInput;
+      readonly fails: Extract<Confirmation, { readonly kind: "fails" }>;
+      readonly screen: Screen;
+      readonly counts: SearchCounts;
+    }
+  | { readonly kind: "nothing"; readonly counts: SearchCounts }
+  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+
+/** Searches until something fails, or until time or count is over. Rejects only when cancelled by `signal`. */
+export async function search(request: SearchRequest, tools: StressTools, signal?: AbortSignal): Promise<SearchOutcome> {
+  const { seconds } = request.until;
+  const deadline = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1000);
+  const ending = AbortSignal.any([signal, deadline].filter((one) => one !== undefined));
+  const run = new SearchRun(request, tools, ending);
+  await using _ = { [Symbol.asyncDispose]: () => run.settle() };
+  try {
+    return await run.untilFound(signal);
+  } catch (error) {
+    if (signal?.aborted === true || deadline?.aborted !== true) throw error;
+    return { kind: "nothing", counts: run.counts };
+  }
+}
+
+/** So many false alarms, and the programs are no longer run together. */
+const MOST_ALARMS = 3;
+
+type Batch =
+  | { readonly kind: "looked"; readonly inputs: readonly DrawnInput[]; readonly suspicions: readonly Suspicion[] }
+  | Extract<SearchOutcome, { readonly kind: "rejected" | "judge-failed" }>;
+
+class SearchRun {
+  counts: SearchCounts = { iterations: 0, skipped: 0, alarms: 0, largestBytes: 0 };
+  readonly #request: SearchRequest;
+  readonly #tools: StressTools;
+  readonly #ending: AbortSignal;
+  readonly #flying = new Map<number, Promise<Batch>>();
+  #screen: Screen = "together";
+
+  constructor(request: SearchRequest, tools: StressTools, ending: AbortSignal) {
+    this.#request = request;
+    this.#tools = tools;
+    this.#ending = ending;
+  }
+
+  async untilFound(signal: AbortSignal | undefined): Promise<SearchOutcome> {
+    for (let index = 0; this.#sizeOf(index) > 0; index++) {
+      for (let next = index; next < index + this.#request.jobs && this.#sizeOf(next) > 0; next++) this.#launch(next);
+      const batch = await this.#flying.get(index);
+      if (batch === undefined) throw new Error(`batch ${index} was not started`);
+      this.#flying.delete(index);
+      if (batch.kind !== "looked") return batch;
+      for (const [place, input] of batch.inputs.entries()) {
+        const outcome = await this.#judge({ input, suspicion: batch.suspicions[place] ?? "stopped" }, signal);
+        if (outcome !== undefined) return outcome;
+      }
+      this.#request.onProgress?.(this.counts);
+    }
+    return { kind: "nothing", counts: this.counts };
+  }
+
+  /** Waits for what still runs: no guest may outlive the search. */
+  async settle(): Promise<void> {
+    await untilEnded([...this.#flying.values()])[Symbol.asyncDispose]();
+  }
+
+  #sizeOf(index: number): number {
+    const { from, size } = batchAt(index);
+    return Math.min(size, (this.#request.until.count ?? Number.POSITIVE_INFINITY) - from);
+  }
+
+  #launch(index: number): void {
+    if (this.#flying.has(index)) return;
+    const batch = this.#look(index, this.#screen);
+    // Looked at later, in order; until then a rejection must not count as unhandled.
+    batch.catch(() => {});
+    this.#flying.set(index, batch);
+  }
+
+  async #look(index: number, screen: Screen): Promise<Batch> {
+    const { contest, seed, source } = this.#request;
+    const { from } = batchAt(index);
+    const plan = Array.from({ length: this.#sizeOf(index) }, (_, place) =>
+      planIteration(from + place, { seed, source }),
+    );
+    const shared = { contest, tools: this.#tools };
+    const draw = await this.#tools.slots(() => drawInputs(plan, shared, this.#ending));
+    if (draw.kind !== "drawn") return draw;
+    const look = screen === "together" ? screenInputs : screenAlone;
+    const texts = draw.inputs.map(({ text }) => text);
+    const screening = await look(texts, shared, this.#ending);
+    if (screening.kind === "judge-failed") return screening;
+    return { kind: "looked", inputs: draw.inputs, suspicions: screening.suspicions };
+  }
+
+  async #judge(
+    { input, suspicion }: { readonly input: DrawnInput; readonly suspicion: Suspicion },
+    signal: AbortSignal | undefined,
+  ): Promise<SearchOutcome | undefined> {
+    this.#count({ iterations: 1 });
+    this.counts = { ...this.counts, largestBytes: Math.max(this.counts.largestBytes, input.text.length) };
+    // The first is judged in any case: a program may fail only where it is started afresh.
+    if (suspicion === "none" && input.number > 0) return undefined;
+    const { contest } = this.#request;
+    const tools = { ...this.#tools, quiet: () => this.settle() };
+    const confirmation = await confirmInput(input.text, { contest, tools }, signal);
+    switch (confirmation.kind) {
+      case "fails":
+        return { kind: "found", input, fails: confirmation, screen: this.#screen, counts: this.counts };
+      case "passes":
+        if (suspicion !== "none") await this.#raiseAlarm(suspicion);
+        return undefined;
+      case "oracle-too-slow":
+        this.#count({ skipped: 1 });
+        return undefined;
+      case "oracle-failed":
+        return noAnswer({ contest, input, reason: confirmation.reason });
+      case "judge-failed":
+        return confirmation;
+      default:
+        return confirmation satisfies never;
+    }
+  }
+
+  #count({ iterations = 0, skipped = 0, alarms = 0 }: Partial<SearchCounts>): void {
+    const { counts } = this;
+    this.counts = {
+      ...counts,
+      iterations: counts.iterations + iterations,
+      skipped: counts.skipped + skipped,
+      alarms: counts.alarms + alarms,
+    };
+  }
+
+  /** Only slowness says nothing about whether the programs can be run together. */
+  async #raiseAlarm(suspicion: Suspicion): Promise<void> {
+    if (suspicion === "time") return;
+    this.#count({ alarms: 1 });
+    if (this.#screen === "alone" || this.counts.alarms < MOST_ALARMS) return;
+    this.#screen = "alone";
+    // Batches that were looked at in the old way are looked at again, or the result would depend on how far ahead they were.
+    await this.settle();
+    this.#flying.clear();
+  }
+}
+
+type Unanswered = { readonly contest: Contest; readonly input: DrawnInput; readonly reason: string };
+
+/** The failure of the program that gives the answers, with the call and the seed that show it. */
+export function noAnswer({
+  contest,
+  input,
+  reason,
+}: Unanswered): Extract<SearchOutcome, { readonly kind: "rejected" }> {
+  const message = `${contest.oracle.name} gave no answer to ${renderOrigin(input.origin)}: ${reason}`;
+  const hint = "what gives the answers has to end well on every valid input: correct it, or `parse` in input.ts";
+  return { kind: "rejected", diagnostics: [{ code: "X002", severity: "error", message, hint }] };
+}

@@ -1,0 +1,117 @@
+// One program over many inputs in one process: each as if it were alone.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compileSubmission } from "../compile/compile-submission.ts";
+import { mebibytes, milliseconds } from "../model/units.ts";
+import { cacheDirOf } from "../platform/cache-dir.ts";
+import { makeSandbox } from "../sandbox/make-sandbox.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { sweep, type SweptCase } from "./sweep.ts";
+
+const cacheDirectory = cacheDirOf(process.env);
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await makeSandbox({ cacheDirectory });
+});
+
+afterAll(async () => {
+  await sandbox[Symbol.asyncDispose]();
+});
+
+const READ = 'import { readFileSync } from "node:fs";\nconst text = readFileSync(0, "utf8");\n';
+/** Ends as `code` says on the input `bad`, and prints every other input. */
+const unlessBad = (code: string): string => `${READ}if (text === "bad") { ${code} }\nconsole.log(text);\n`;
+
+const ROWS = [
+  { name: "prints", source: unlessBad(""), bad: "0 bad" },
+  { name: "throws", source: unlessBad('throw new Error("oops");'), bad: "1" },
+  { name: "rejects", source: unlessBad('void Promise.reject(new Error("oops"));'), bad: "1 bad" },
+  { name: "exits", source: unlessBad("process.exit(7);"), bad: "7" },
+  { name: "sets the exit code", source: unlessBad("process.exitCode = 7;"), bad: "7 bad" },
+  { name: "never ends", source: unlessBad("for (;;);"), bad: "timed-out" },
+  { name: "waits for ever", source: unlessBad("setInterval(() => {}, 1000);"), bad: "timed-out" },
+  {
+    name: "fills the heap",
+    source: unlessBad("for (const a = []; ; ) a.push(new Array(1e5).fill(1.5));"),
+    bad: "unreached",
+  },
+  { name: "ends its process", source: unlessBad('process.kill(process.pid, "SIGKILL");'), bad: "unreached" },
+  { name: "prints when it exits", source: `${READ}process.on("exit", () => console.log(text));`, bad: "0 bad" },
+  {
+    name: "reads line by line",
+    source: `import { createInterface } from "node:readline";
+createInterface({ input: process.stdin }).on("line", (line) => console.log(line));`,
+    bad: "0 bad",
+  },
+  {
+    name: "reads by await",
+    source: "for await (const part of process.stdin) console.log(String(part));",
+    bad: "0 bad",
+  },
+  { name: "reads /dev/stdin", source: 'console.log(require("fs").readFileSync("/dev/stdin", "utf8"));', bad: "0 bad" },
+  {
+    name: "leaves globals, listeners and a console of its own",
+    source: `${READ}const seen = (globalThis as any).seen;
+(globalThis as any).seen = true;
+process.on("exit", () => process.stdout.write(seen ? "seen" : text + "\\n"));
+console.log = () => {};`,
+    bad: "0 bad",
+  },
+  {
+    name: "counts calls in its module",
+    source: `${READ}let calls = 0;\nexport const next = () => ++calls;\nconsole.log(next() === 1 ? text : "again");`,
+    bad: "0 bad",
+  },
+] as const;
+
+const INPUTS = ["first", "bad", "last"];
+
+const show = (one: SweptCase): string =>
+  one.kind === "ended" ? `${one.exitCode} ${Buffer.from(one.stdout).toString().trim()}`.trim() : one.kind;
+
+test.for(ROWS)("a program that $name", async ({ source, bad }) => {
+  expect(await sweepOver(source, INPUTS)).toEqual(["0 first", bad, "0 last"]);
+});
+
+test("a function problem is called afresh for each input", async () => {
+  const source =
+    "let calls = 0;\nexport function twice(n: number): number { calls += 1; return calls === 1 ? 2 * n : -1; }";
+  const parameters = [{ name: "n", type: "integer" as const }];
+  const swept = await sweepOver(source, ["3", "x", "4"], {
+    kind: "function",
+    name: "twice",
+    parameters,
+    returns: "integer",
+  });
+  expect(swept).toEqual(["0 6", "1", "0 8"]);
+});
+
+test("a program that always ends its process is given up", async () => {
+  const swept = await sweepOver(
+    'process.kill(process.pid, "SIGKILL");',
+    Array.from({ length: 20 }, () => "x"),
+  );
+  expect(new Set(swept)).toEqual(new Set(["unreached"]));
+});
+
+async function sweepOver(
+  source: string,
+  inputs: readonly string[],
+  problemInterface: Parameters<typeof compileSubmission>[0]["interface"] = { kind: "stdio" },
+): Promise<readonly string[]> {
+  const submission = { main: "main.ts", files: new Map([["main.ts", Buffer.from(source)]]) };
+  const compilation = await compileSubmission({ submission, interface: problemInterface }, { sandbox, cacheDirectory });
+  if (!("artifact" in compilation)) throw new Error(JSON.stringify(compilation.result));
+  const outcome = await sweep(
+    {
+      artifact: compilation.artifact,
+      inputs: inputs.map((input) => Buffer.from(input)),
+      caseLimit: milliseconds(300),
+      memory: mebibytes(128),
+      output: mebibytes(1),
+    },
+    { sandbox },
+  );
+  if (outcome.kind === "judge-failed") throw new Error(outcome.failure.message);
+  return outcome.cases.map(show);
+}
