@@ -1,16 +1,20 @@
 // Measures what README and docs promise about speed, each line a comparison of two things in the same run.
-// Usage: npm run bench [-- judging start memory compare]
+// Usage: npm run bench [-- judging start memory compare stress generate]
 import { benchCompare } from "./bench/compare.ts";
 import { benchJudging } from "./bench/judging.ts";
+import { benchGenerate } from "./bench/generate.ts";
 import { describeMachine, printTable, type Row } from "./bench/measure.ts";
 import { benchMemory } from "./bench/memory.ts";
 import { benchStart } from "./bench/start.ts";
+import { benchStress } from "./bench/stress.ts";
 
 const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   judging: benchJudging,
   start: benchStart,
   memory: benchMemory,
   compare: benchCompare,
+  stress: benchStress,
+  generate: benchGenerate,
 };
 
 const wanted = process.argv.slice(2);
