@@ -6,7 +6,8 @@ import { join } from "node:path";
 import type { Certificate } from "../judge/certify/certificate.ts";
 import { writeFileAtomic } from "../judge/platform/atomic-write.ts";
 import { makeWorkplace, NOBODY, ROOT } from "../judge/testkit/judge-command.ts";
-import { renderBlock, replaceBlock } from "./certificate/readme-block.ts";
+import { MARKERS, renderBlock } from "./certificate/readme-block.ts";
+import { replaceBlock } from "./readme/replace-block.ts";
 
 const README = join(ROOT, "README.md");
 
@@ -25,7 +26,7 @@ async function main(repeats: string): Promise<number> {
     console.error("README.md stays as it is");
     return 1;
   }
-  await writeFileAtomic(README, replaceBlock(readFileSync(README, "utf8"), renderBlock(made)));
+  await writeFileAtomic(README, replaceBlock(readFileSync(README, "utf8"), MARKERS, renderBlock(made)));
   console.error("README.md written");
   return 0;
 }

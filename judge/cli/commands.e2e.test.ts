@@ -55,7 +55,7 @@ export const generators = {
 } satisfies GeneratorTable<readonly number[]>;
 `;
 
-const COMMANDS = ["list", "show", "test", "run", "check", "generate", "verify", "doctor", "clean"];
+const COMMANDS = ["list", "show", "test", "run", "check", "generate", "validate", "verify", "doctor", "clean"];
 
 describe("usage", () => {
   test("judge <command> --help shows an example", async ({ expect }) => {

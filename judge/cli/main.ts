@@ -18,9 +18,25 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; reado
     summary: "make the tests of a recipe",
     load: async () => (await import("./commands/generate.ts")).generate,
   },
+  validate: {
+    summary: "inputs against input.ts, and the reverse",
+    load: async () => (await import("./commands/validate.ts")).validate,
+  },
   verify: {
     summary: "solutions against their folders",
     load: async () => (await import("./commands/verify.ts")).verify,
+  },
+  new: {
+    summary: "a new problem, complete, to be changed into yours",
+    load: async () => (await import("./commands/new.ts")).newProblem,
+  },
+  stress: {
+    summary: "the smallest input that a solution fails on",
+    load: async () => (await import("./commands/stress.ts")).stress,
+  },
+  mutate: {
+    summary: "how strong the tests of a problem are",
+    load: async () => (await import("./commands/mutate.ts")).mutate,
   },
   doctor: { summary: "what this machine can do", load: async () => (await import("./commands/doctor.ts")).doctor },
   clean: { summary: "remove caches and leftovers", load: async () => (await import("./commands/clean.ts")).clean },

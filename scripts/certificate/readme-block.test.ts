@@ -1,24 +1,6 @@
 import { expect, test } from "vitest";
 import type { Certificate } from "../../judge/certify/certificate.ts";
-import { BEGIN, END, renderBlock, replaceBlock } from "./readme-block.ts";
-
-test("the text between the markers is replaced, and only that", () => {
-  const once = replaceBlock(`# A\n${BEGIN}\n${END}\nlast\n`, "one\n");
-  expect(once).toBe(`# A\n${BEGIN}\n\none\n\n${END}\nlast\n`);
-  expect(replaceBlock(once, "two")).toBe(`# A\n${BEGIN}\n\ntwo\n\n${END}\nlast\n`);
-});
-
-const PAGES = [
-  "# A\n",
-  `${BEGIN}\n`,
-  `${END}\n${BEGIN}\n`,
-  `${BEGIN}\n${BEGIN}\n${END}\n`,
-  `${BEGIN}\n${END}\n${END}\n`,
-];
-
-test.for(PAGES)("a page whose markers are not once and in order is refused: %j", (page) => {
-  expect(() => replaceBlock(page, "one")).toThrow("needs the lines");
-});
+import { renderBlock } from "./readme-block.ts";
 
 const certificate = (user: "root" | "ordinary"): Certificate => ({
   schema: "certificate/1",

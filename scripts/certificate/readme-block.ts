@@ -1,8 +1,11 @@
 import type { Certificate, FlipRow } from "../../judge/certify/certificate.ts";
 import { GRADES } from "../../judge/certify/grade.ts";
+import type { Markers } from "../readme/replace-block.ts";
 
-export const BEGIN = "<!-- certificate: written by scripts/publish-certificate.ts -->";
-export const END = "<!-- end of certificate -->";
+export const MARKERS: Markers = {
+  begin: "<!-- certificate: written by scripts/publish-certificate.ts -->",
+  end: "<!-- end of certificate -->",
+};
 
 export type Made = { readonly certificate: Certificate; readonly table: string };
 
@@ -57,14 +60,4 @@ function countFlips(rows: readonly FlipRow[]): string {
   const flips = rows.reduce((sum, row) => sum + row.flips, 0);
   const all = rows.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
   return `${flips} of ${all}`;
-}
-
-/** The page with this text between its markers, which have to be there, once and in order. */
-export function replaceBlock(page: string, block: string): string {
-  const [before, middle, ...tooMany] = page.split(BEGIN);
-  const [, after, ...more] = (middle ?? "").split(END);
-  if (before === undefined || after === undefined || tooMany.length + more.length > 0) {
-    throw new Error(`the page needs the lines ${BEGIN} and ${END}, once and in this order`);
-  }
-  return `${before}${BEGIN}\n\n${block.trimEnd()}\n\n${END}${after}`;
 }
