@@ -80,6 +80,9 @@ export const generators = {
   /** An empty maze with the start in the last corner and the locked exit in the first; keys lie in the corners. */
   corners: (p: { rows: number; columns: number }) => seeded((random) => cornerMaze({ ...p, random })),
 
+  /** One hall without walls: keys near the middle, the exit in a niche behind all five locks. The search spreads with every key. */
+  hall: (p: { rows: number; columns: number }) => fc.constant(hallMaze(p)),
+
   /**
    * Chambers side by side with a locked door between neighbours, the start in the middle one. Each key lies at the far end
    * of the chamber opened before, on alternate sides. `lost`: the last key lies behind its own door.
@@ -217,6 +220,22 @@ function cornerMaze({ rows, columns, random }: { rows: number; columns: number; 
     [0, right],
   ];
   return { rows: rowsOf(canvas), keys, start: [bottom, right], exit: [0, 0] };
+}
+
+function hallMaze({ rows, columns }: { rows: number; columns: number }): Input {
+  const canvas = canvasOf(rows, columns);
+  const [bottom, right] = [rows - 1, columns - 1];
+  for (let back = 0; back <= LETTERS.length + 1; back++) put(canvas, [bottom - 1, right - back], "#");
+  LETTERS.split("").forEach((letter, index) => put(canvas, [bottom, right - LETTERS.length - 1 + index], letter));
+  const shares = [
+    [0.4, 0.5],
+    [0.6, 0.3],
+    [0.3, 0.3],
+    [0.5, 0.6],
+    [0.45, 0.4],
+  ] as const;
+  const keys = shares.map(([down, along]): Place => [Math.floor(rows * down), Math.floor(columns * along)]);
+  return { rows: rowsOf(canvas), keys, start: [0, 0], exit: [bottom, right] };
 }
 
 type DoorOptions = {
