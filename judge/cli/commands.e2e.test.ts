@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { afterAll, describe, test } from "vitest";
 import { ownToken } from "../platform/process-identity.ts";
 import { CORPUS, makeWorkplace, NOBODY, processesNaming, ROOT } from "../testkit/judge-command.ts";
+import { SUM_SOURCES } from "../testkit/sum-problem.ts";
 
 const isRoot = process.getuid?.() === 0;
 const workplace = makeWorkplace();
@@ -35,25 +36,6 @@ const right = file("right.ts", RIGHT);
 const wrong = file("wrong.ts", `console.log(require("fs").readFileSync(0, "utf8").startsWith("3") ? 6 : 1);\n`);
 const broken = file("broken.ts", `const = 1;\n`);
 const add = file("add.ts", `export const add = (a: number, b: number): number => a + b;\n`);
-
-const INPUT_DEFINITION = `import { fc, type GeneratorTable, type InputReader } from "ruyi-judge/kit";
-export function parse(reader: InputReader): readonly number[] {
-  const n = reader.int("n", 1, 100);
-  reader.newline();
-  const numbers: number[] = [];
-  for (let i = 0; i < n; i++) {
-    if (i > 0) reader.space();
-    numbers.push(reader.int("a", 0, 1000));
-  }
-  reader.newline();
-  reader.end();
-  return numbers;
-}
-export const format = (input: readonly number[]): string => input.length + "\\n" + input.join(" ") + "\\n";
-export const generators = {
-  random: (p: { n: number }) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: p.n, maxLength: p.n }),
-} satisfies GeneratorTable<readonly number[]>;
-`;
 
 const COMMANDS = ["list", "show", "test", "run", "check", "generate", "validate", "verify", "doctor", "clean"];
 
@@ -213,7 +195,7 @@ describe("test", () => {
     const inFolder = (name: string): string => join(folder, name);
     writeFileSync(inFolder("problem.yaml"), "name: { en: Sum }\n");
     writeFileSync(inFolder("reference.ts"), RIGHT);
-    writeFileSync(inFolder("input.ts"), INPUT_DEFINITION);
+    writeFileSync(inFolder("input.ts"), SUM_SOURCES["input.ts"]);
     writeFileSync(inFolder("tests.yaml"), `- { input: "1\\n5\\n", group: all, name: hand }\n`);
     const generated = await workplace.judge({ args: ["generate", folder] });
     expect(generated).toMatchObject({ exitCode: 0, leftovers: [] });

@@ -5,8 +5,9 @@ import type { LoadOptions } from "../problem/load-problem.ts";
 import { assertReadable } from "./assert-readable.ts";
 import type { CommandContext } from "./command.ts";
 import { openProblem } from "./open-problem.ts";
-import { printDiagnostics } from "./print-diagnostics.ts";
+import { printFailure } from "./print-failure.ts";
 
+/** A loaded problem, and the tests of its manifest that are not on disk. */
 export type ProblemWithGaps = {
   readonly problem: Problem;
   readonly missing: readonly TestId[];
@@ -33,7 +34,7 @@ async function fillGaps(context: CommandContext, opened: ProblemWithGaps): Promi
   const { cacheDirectory } = settings;
   const outcome = await generateTests({ directory, sandbox, cacheDirectory, mode: "write" }, signal);
   if (outcome.kind !== "generated") {
-    await printDiagnostics(terminal, outcome.kind === "rejected" ? outcome.diagnostics : [outcome.failure]);
+    await printFailure(terminal, outcome);
     return undefined;
   }
   const again = await openProblem(context, { name: directory, settings, ...(autoCpu && { autoCpu }) });

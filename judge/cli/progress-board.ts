@@ -6,6 +6,7 @@ export type ProgressBoard = {
   readonly addRow: (name: string) => ProgressRow;
 };
 
+/** What one of them says. */
 export type ProgressRow = {
   /** Replaces what this part says. */
   readonly show: (text: string) => void;

@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
+import type { SearchEnd } from "../stress/search.ts";
 import type { Measure } from "../stress/worst-case.ts";
 import type { CommandContext } from "./command.ts";
 import { readCounts } from "./read-counts.ts";
 
+/** The options as a search takes them; without `--name` a test is called `stress`. */
 export type StressOptions = {
   readonly seed: number;
-  readonly until: { readonly seconds?: number; readonly count?: number };
+  readonly until: SearchEnd;
   readonly path?: readonly number[];
   readonly against?: string;
   /** What to make as large as possible, instead of looking for a failure. */

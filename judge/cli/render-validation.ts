@@ -1,14 +1,15 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { IntBounds } from "../kit/input-reader.ts";
-import type { MutantTally } from "../generate/try-mutants.ts";
-import { renderTable, type Column } from "../verify/render-table.ts";
+import type { VariantTally } from "../generate/try-variants.ts";
+import { renderTable, type Column } from "../report/render-table.ts";
 
 /** What `judge validate` found out about a problem. */
 export type Validation = {
   readonly problem: string;
   readonly inputs: number;
+  readonly valid: number;
   readonly bounds: ReadonlyMap<string, IntBounds>;
-  readonly tallies: readonly MutantTally[];
+  readonly tallies: readonly VariantTally[];
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -22,10 +23,7 @@ const COLUMNS: readonly Column[] = [
 const EXAMPLE: Column = { title: "for example", align: "left", most: 60 };
 
 /** A heading, and the table of variants. */
-export function renderValidation({ problem, inputs, tallies, diagnostics }: Validation): string {
-  const wrong = new Set(
-    diagnostics.filter(({ code }) => code !== "G034" && code !== "G035").map(({ message }) => message),
-  );
+export function renderValidation({ problem, inputs, valid: right, tallies }: Validation): string {
   const sum = (key: "tried" | "refused" | "valid" | "accepted"): number =>
     tallies.reduce((total, tally) => total + tally[key], 0);
   const total = ["all", sum("tried"), sum("refused"), sum("valid"), sum("accepted")].map(String);
@@ -34,7 +32,7 @@ export function renderValidation({ problem, inputs, tallies, diagnostics }: Vali
     ...[tried, refused, valid, accepted].map(String),
     example === undefined ? "" : `${example.test}:${example.line}: ${JSON.stringify(example.text)}`,
   ]);
-  const heading = `${problem}: ${inputs - wrong.size} of ${inputs} inputs valid`;
+  const heading = `${problem}: ${right} of ${inputs} inputs valid`;
   const columns = tallies.some(({ example }) => example !== undefined) ? [...COLUMNS, EXAMPLE] : COLUMNS;
   return [heading, ...renderTable(columns, [...rows, total]).map((line) => `  ${line}`), ""].join("\n");
 }

@@ -6,10 +6,11 @@ import { callsOf, type PreparedContest } from "../stress/prepare-contest.ts";
 import { renderWorstCases, type WorstCaseReport } from "../stress/render-worst-cases.ts";
 import { findWorstCases, type Measure } from "../stress/worst-case.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
-import { printDiagnostics } from "./print-diagnostics.ts";
+import { printFailure } from "./print-failure.ts";
 import type { StressOptions } from "./read-stress-options.ts";
 import { saveCounterexample } from "./save-counterexample.ts";
 
+/** A prepared search for the costliest inputs. */
 export type WorstCaseCall = {
   readonly prepared: Extract<PreparedContest, { readonly kind: "prepared" }>;
   readonly options: StressOptions & { readonly measure: Measure };
@@ -29,10 +30,7 @@ export async function runWorstCase(context: CommandContext, call: WorstCaseCall)
   const onProgress = (tried: number, worst: number): void =>
     terminal.progress(`${tried} inputs, the worst ${Math.round(worst)} ${measure === "cpu" ? "ms" : "bytes"}`);
   const found = await findWorstCases({ contest, source, seed, until, measure, onProgress }, tools, signal);
-  if (found.kind !== "measured") {
-    await printDiagnostics(terminal, found.kind === "rejected" ? found.diagnostics : [found.failure]);
-    return found.kind === "rejected" ? 2 : 3;
-  }
+  if (found.kind !== "measured") return printFailure(terminal, found);
   const limit = measure === "cpu" ? problem.limits.cpu : problem.limits.memory;
   const { tried, seconds, worst } = found;
   const report: WorstCaseReport = {

@@ -4,6 +4,7 @@ import type { CommandContext, ExitCode } from "./command.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
 import type { StressOptions } from "./read-stress-options.ts";
 
+/** An input that becomes a test; without a group, of the first one. */
 export type ToSave = {
   readonly problem: Problem;
   readonly options: Pick<StressOptions, "name" | "group">;

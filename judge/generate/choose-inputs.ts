@@ -1,4 +1,4 @@
-import type { MutableInput } from "./mutable-input.ts";
+import type { ValidInput } from "./valid-input.ts";
 
 const SMALLEST = 8;
 
@@ -6,9 +6,9 @@ const SMALLEST = 8;
  * The inputs to spoil: the smallest ones, and for every group, every number that `parse` reads under some name, and every
  * bound, the smallest that has or reaches it. What holds for small inputs holds for large ones, which only take longer.
  */
-export function chooseInputs(inputs: readonly MutableInput[]): readonly MutableInput[] {
+export function chooseInputs(inputs: readonly ValidInput[]): readonly ValidInput[] {
   const bySize = inputs.toSorted((a, b) => a.text.length - b.text.length || (a.id < b.id ? -1 : 1));
-  const chosen = new Map<string, MutableInput>();
+  const chosen = new Map<string, ValidInput>();
   const seen = new Set<string>();
   for (const input of bySize) {
     const features = featuresOf(input);
@@ -20,7 +20,7 @@ export function chooseInputs(inputs: readonly MutableInput[]): readonly MutableI
   return [...chosen.values()];
 }
 
-const featuresOf = ({ id, reads, bounds }: MutableInput): readonly string[] => [
+const featuresOf = ({ id, reads, bounds }: ValidInput): readonly string[] => [
   `group ${id.slice(0, id.indexOf("/"))}`,
   ...reads.flatMap((read) => (read.kind === "int" ? [`number ${read.name}`] : [])),
   ...Object.entries(bounds).flatMap(([name, { minReached, maxReached }]) => [

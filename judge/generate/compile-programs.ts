@@ -1,18 +1,14 @@
-import { isAbsolute, join } from "node:path";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { compileAuthorProgram } from "../compile/compile-author-program.ts";
 import { compileSubmission } from "../compile/compile-submission.ts";
 import type { Compilation, CompileTools } from "../compile/compile-with-cache.ts";
-import { makeNodeCommand } from "../sandbox/node-command.ts";
+import { placeInFolder } from "../compile/place-in-folder.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Sources } from "./load-sources.ts";
-import { AUTHOR_LIMITS, type Program } from "./run-program.ts";
+import { programOfArtifact, type Program } from "./run-program.ts";
 
 /** A program, what the author has to mend, or a fault of ours. */
-export type CompiledProgram =
-  | { readonly kind: "compiled"; readonly program: Program }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+export type CompiledProgram = { readonly kind: "compiled"; readonly program: Program } | StepFailure;
 
 const DRIVER = `import { serveInputCalls } from "ruyi-judge/kit";
 import * as definition from "./input.ts";
@@ -46,22 +42,14 @@ export async function compileSolution(
   return programOf(compilation, sources.directory, tools.sandbox);
 }
 
-const GUEST_PROGRAM = "/program";
-
 function programOf(compilation: Compilation, directory: string, sandbox: Sandbox): CompiledProgram {
   if (!("artifact" in compilation)) {
     const { result } = compilation;
     if (result.kind === "compiler-failed") return { kind: "judge-failed", failure: result.failure };
-    return { kind: "rejected", diagnostics: result.diagnostics.map((diagnostic) => placedIn(directory, diagnostic)) };
+    return {
+      kind: "rejected",
+      diagnostics: result.diagnostics.map((diagnostic) => placeInFolder(directory, diagnostic)),
+    };
   }
-  const { artifact } = compilation;
-  const command = makeNodeCommand(sandbox.node, `${GUEST_PROGRAM}/${artifact.entry}`, AUTHOR_LIMITS.memory);
-  return { kind: "compiled", program: { command, mounts: [{ host: artifact.directory, guest: GUEST_PROGRAM }] } };
-}
-
-/** The compiler names files relative to the problem folder; an author needs a path that opens. */
-function placedIn(directory: string, diagnostic: Diagnostic): Diagnostic {
-  const { at } = diagnostic;
-  if (at === undefined || isAbsolute(at.file)) return diagnostic;
-  return { ...diagnostic, at: { ...at, file: join(directory, at.file) } };
+  return { kind: "compiled", program: programOfArtifact(compilation.artifact, sandbox) };
 }

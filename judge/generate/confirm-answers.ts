@@ -6,6 +6,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { CheckerSpec } from "../model/problem.ts";
 import type { RunLimits } from "../model/run.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import { awaitAll, coreCount, makeSlots, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -13,6 +14,7 @@ import { describeEnd } from "./describe-end.ts";
 import type { Answer } from "./make-answers.ts";
 import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
 
+/** The answers, and the program that they are compared with. */
 export type ConfirmRequest = {
   readonly answers: readonly Answer[];
   readonly bruteForce: Program;
@@ -30,8 +32,9 @@ export type ConfirmRequest = {
 /** `confirmed`: tests that the brute force finished, with the same result, in order of size. */
 export type ConfirmOutcome =
   | { readonly kind: "compared"; readonly confirmed: readonly TestId[]; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
+/** Of one run, unless the request says otherwise. */
 export const BRUTE_FORCE_LIMITS: RunLimits = {
   ...AUTHOR_LIMITS,
   cpu: milliseconds(2_000),
@@ -91,7 +94,7 @@ type One = {
 type OneResult =
   | { readonly kind: "confirmed" | "unfinished"; readonly cpu: Milliseconds }
   | { readonly kind: "wrong"; readonly cpu: Milliseconds; readonly diagnostic: Diagnostic }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
 async function confirmOne(
   { request, answer, directory, name }: One,

@@ -1,4 +1,3 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RunLimits } from "../model/run.ts";
 import type { Slots } from "../platform/concurrency.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -35,8 +34,3 @@ export type GenerateContext = {
   readonly known: KnownTests;
   readonly folder: string;
 };
-
-/** Why there are no tests: the author has to mend something, or the judge itself failed. */
-export type GenerateFailure =
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };

@@ -1,73 +1,21 @@
 // The whole of `judge generate` on small problems, with the strongest sandbox of this machine.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mebibytes, milliseconds } from "../model/units.ts";
-import { cacheDirOf } from "../platform/cache-dir.ts";
 import { sha256 } from "../platform/hash.ts";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { SUM_SOURCES, type ProblemFiles as Files } from "../testkit/sum-problem.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import type { GenerateOptions } from "./generate-context.ts";
 import { generateTests, type GenerateOutcome } from "./generate-tests.ts";
 import { AUTHOR_LIMITS } from "./run-program.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
+const box = useSandbox();
 
-beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
-});
-
-afterAll(async () => {
-  await sandbox[Symbol.asyncDispose]();
-});
-
-const INPUT = `
-import { fc, type GeneratorTable, type InputReader } from "ruyi-judge/kit";
-type Input = readonly number[];
-export function parse(reader: InputReader): Input {
-  const n = reader.int("n", 1, 100);
-  reader.newline();
-  const numbers: number[] = [];
-  for (let i = 0; i < n; i++) {
-    if (i > 0) reader.space();
-    numbers.push(reader.int("a", 0, 1000));
-  }
-  reader.newline();
-  reader.end();
-  return numbers;
-}
-export const format = (input: Input): string => input.length + "\\n" + input.join(" ") + "\\n";
-export const generators = {
-  random: (p: { n: number; max: number }) =>
-    fc.array(fc.integer({ min: 0, max: p.max }), { minLength: p.n, maxLength: p.n }),
-} satisfies GeneratorTable<Input>;
-`;
-
-const SUM = `
-import { readFileSync } from "node:fs";
-const [, ...numbers] = readFileSync(0, "utf8").split(/\\s+/).filter(Boolean).map(Number);
-console.log(numbers.reduce((sum, next) => sum + next, 0));
-`;
-
-const FILES = {
-  "problem.yaml": `name: { en: Sum }
-groups: [{ name: small, points: 40 }, { name: large, points: 60 }]
-samples: [{ input: "2\\n1 2\\n", output: "3\\n" }]
-statement: { en: Add. }
-`,
-  "tests.yaml": `
-- { input: "1\\n5\\n", group: small, name: hand }
-- { generator: random, group: small, with: { n: 3, max: 10 }, count: 2 }
-- { generator: random, group: large, with: { n: 100, max: 1000 }, name: big, seed: 815 }
-`,
-  "input.ts": INPUT,
-  "reference.ts": SUM,
-  "brute-force.ts": SUM,
-};
-
-type Files = Readonly<Record<string, string | undefined>>;
+const FILES = { ...SUM_SOURCES, "brute-force.ts": SUM_SOURCES["reference.ts"] } as const;
+const INPUT = FILES["input.ts"];
+const SUM = FILES["reference.ts"];
 
 /** A problem folder of `FILES` with some of them replaced, or left out where undefined. */
 function makeProblem(files: Files = {}): TempDir {
@@ -94,8 +42,7 @@ const LIMITS = {
 const generate = (directory: string, options: Partial<GenerateOptions> = {}): Promise<GenerateOutcome> =>
   generateTests({
     directory,
-    sandbox,
-    cacheDirectory,
+    ...box,
     mode: "write",
     limits: LIMITS,
     bruteForceLimits: LIMITS,
@@ -548,10 +495,7 @@ test("an aborted run rejects and writes nothing", async () => {
   const onProgress: GenerateOptions["onProgress"] = ({ step, done }) => {
     if (step === "inputs" && done > 0) setTimeout(() => controller.abort(), 200);
   };
-  const run = generateTests(
-    { directory: problem.path, sandbox, cacheDirectory, mode: "write", onProgress },
-    controller.signal,
-  );
+  const run = generateTests({ directory: problem.path, ...box, mode: "write", onProgress }, controller.signal);
   await expect(run).rejects.toMatchObject({ name: "AbortError" });
   expect(readdirSync(problem.path)).not.toContain("tests");
 });

@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { coreCount, makeSlots } from "../platform/concurrency.ts";
-import type { GenerateContext, GenerateFailure, GenerateOptions } from "./generate-context.ts";
+import type { GenerateContext, GenerateOptions } from "./generate-context.ts";
 import { loadKnownTests } from "./known-tests.ts";
 import { loadSources } from "./load-sources.ts";
 import { prepareAnswers, type PreparedAnswer } from "./prepare-answers.ts";
@@ -23,7 +24,7 @@ export type GenerateOutcome =
       readonly confirmed: readonly TestId[];
       readonly warnings: readonly Diagnostic[];
     }
-  | GenerateFailure;
+  | StepFailure;
 
 /** Makes the tests of a problem. What the author has to mend is `rejected`, and leaves the old tests untouched. */
 export async function generateTests(options: GenerateOptions, signal?: AbortSignal): Promise<GenerateOutcome> {

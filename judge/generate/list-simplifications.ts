@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RunLimits } from "../model/run.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import type { InputOrigin, ShrinkCall } from "../kit/input-calls.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { GenerateFailure } from "./generate-context.ts";
 import { mistakeOf, unusableInput } from "./input-mistakes.ts";
 import { runInputCalls, type CallResult, type Candidate } from "./run-input-calls.ts";
 import type { Program } from "./run-program.ts";
@@ -25,7 +25,7 @@ export type SimplificationOutcome =
       readonly next: number | null;
       readonly ahead: readonly (Uint8Array | undefined)[];
     }
-  | GenerateFailure;
+  | StepFailure;
 
 /** Lists valid simplifications of an input, in one process. What the author has to mend is a diagnostic. */
 export async function listSimplifications(

@@ -1,4 +1,5 @@
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
+import type { Rejected } from "../model/step-failure.ts";
 import { readYamlFile } from "../platform/yaml-file.ts";
 import { Findings } from "../problem/findings.ts";
 import type { RecipeEntry } from "./recipe.ts";
@@ -7,7 +8,7 @@ import { recipeShape } from "./recipe-shape.ts";
 /** The recipe, or everything that is wrong with it. */
 export type LoadedRecipe =
   | { readonly kind: "loaded"; readonly entries: readonly RecipeEntry[]; readonly warnings: readonly Diagnostic[] }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] };
+  | Rejected;
 
 /** Reads a tests.yaml whose tests may belong to these groups. */
 export async function loadRecipe(path: string, groups: readonly string[]): Promise<LoadedRecipe> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import { testId } from "../model/ids.ts";
 import type { CheckerSpec, ProblemInterface } from "../model/problem.ts";
+import type { Rejected } from "../model/step-failure.ts";
 import { readYamlFile } from "../platform/yaml-file.ts";
 import { checkProblem, SAMPLE_GROUP } from "../problem/cross-checks.ts";
 import { Findings } from "../problem/findings.ts";
@@ -23,9 +24,7 @@ export type Sources = {
   readonly warnings: readonly Diagnostic[];
 };
 
-export type LoadedSources =
-  | { readonly kind: "loaded"; readonly sources: Sources }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] };
+export type LoadedSources = { readonly kind: "loaded"; readonly sources: Sources } | Rejected;
 
 const DEFAULT_GROUPS = [{ name: "all" }];
 

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import type { Diagnostic, Place } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { RunLimits, RunResult } from "../model/run.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import { awaitAll, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -16,12 +17,15 @@ export type Question = {
   readonly input: Uint8Array;
 };
 
+/** What the reference printed, byte for byte. */
 export type Answer = Question & { readonly answer: Uint8Array };
 
+/** `diagnostics`: one error for each question without an answer. */
 export type AnswersOutcome =
   | { readonly kind: "answered"; readonly answers: readonly Answer[]; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
+/** `onAnswer` is told how many questions are done; `limits` are those of one run. */
 export type AnswersRequest = {
   readonly questions: readonly Question[];
   readonly reference: Program;

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { RunLimits } from "../model/run.ts";
 import { milliseconds } from "../model/units.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import type { InputCall } from "../kit/input-calls.ts";
 import type { IntBounds } from "../kit/input-reader.ts";
 import { awaitAll, type Slots } from "../platform/concurrency.ts";
@@ -28,8 +29,9 @@ export type InputsOutcome =
       readonly made: ReadonlyMap<TestId, MadeInput>;
       readonly diagnostics: readonly Diagnostic[];
     }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
+/** The tests whose inputs are made, of one problem. */
 export type InputsRequest = {
   readonly tests: readonly PlannedTest[];
   /** The driver with the problem's input.ts, and the name of that file for messages. */

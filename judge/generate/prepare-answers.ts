@@ -2,10 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { sha256 } from "../platform/hash.ts";
 import { compileSolution } from "./compile-programs.ts";
 import { confirmAnswers } from "./confirm-answers.ts";
-import type { GenerateContext, GenerateFailure } from "./generate-context.ts";
+import type { GenerateContext } from "./generate-context.ts";
 import { makeAnswers, type Answer, type Question } from "./make-answers.ts";
 import { titleOf } from "./plan-tests.ts";
 import type { PreparedInput } from "./prepare-inputs.ts";
@@ -19,13 +20,14 @@ export type PreparedAnswer = {
   readonly data?: Uint8Array;
 };
 
+/** One answer for each test; `confirmed` by the brute force. */
 export type PreparedAnswers =
   | {
       readonly kind: "prepared";
       readonly answers: ReadonlyMap<TestId, PreparedAnswer>;
       readonly confirmed: readonly TestId[];
     }
-  | GenerateFailure;
+  | StepFailure;
 
 type Inputs = ReadonlyMap<TestId, PreparedInput>;
 
@@ -72,7 +74,7 @@ async function knownAnswer(id: TestId, answered: string, { known, folder }: Gene
 
 type Answered =
   | { readonly kind: "answered"; readonly answers: readonly Answer[]; readonly confirmed: readonly TestId[] }
-  | GenerateFailure;
+  | StepFailure;
 
 async function answer(
   inputs: readonly PreparedInput[],
@@ -117,7 +119,7 @@ async function answer(
 
 type Confirmation =
   | { readonly kind: "compared"; readonly confirmed: readonly TestId[]; readonly diagnostics: readonly Diagnostic[] }
-  | GenerateFailure;
+  | StepFailure;
 
 async function confirm(
   answers: readonly Answer[],

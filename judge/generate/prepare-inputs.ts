@@ -2,8 +2,9 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { compileInputDriver } from "./compile-programs.ts";
-import type { GenerateContext, GenerateFailure } from "./generate-context.ts";
+import type { GenerateContext } from "./generate-context.ts";
 import { makeInputs, type MadeInput } from "./make-inputs.ts";
 import { titleOf, type PlannedTest } from "./plan-tests.ts";
 import { keyOfInput } from "./source-keys.ts";
@@ -23,7 +24,7 @@ export type PreparedInputs =
       readonly inputs: ReadonlyMap<TestId, PreparedInput>;
       readonly warnings: readonly Diagnostic[];
     }
-  | GenerateFailure;
+  | StepFailure;
 
 /** Makes the inputs that the manifest does not know already, in recipe order; all of them in `check` mode. */
 export async function prepareInputs(context: GenerateContext, signal?: AbortSignal): Promise<PreparedInputs> {
@@ -53,7 +54,7 @@ function isKnown({ test, made }: KeyedTest, { options, known }: GenerateContext)
   return options.mode === "write" && isPresent && known.entries.get(test.id)?.["made"] === made;
 }
 
-type Made = { readonly kind: "made"; readonly made: ReadonlyMap<TestId, MadeInput> } | GenerateFailure;
+type Made = { readonly kind: "made"; readonly made: ReadonlyMap<TestId, MadeInput> } | StepFailure;
 
 async function make(
   tests: readonly PlannedTest[],

@@ -1,28 +1,17 @@
 // Draws and simplifications of an input.ts, with the strongest sandbox of this machine.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { InputCall, InputOrigin } from "../kit/input-calls.ts";
 import { mebibytes, milliseconds } from "../model/units.ts";
-import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import { compileInputDriver } from "./compile-programs.ts";
 import { listSimplifications, type SimplificationRequest } from "./list-simplifications.ts";
 import { runInputCalls, type CallResult } from "./run-input-calls.ts";
 import { AUTHOR_LIMITS } from "./run-program.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
-});
-
-afterAll(async () => {
-  await sandbox[Symbol.asyncDispose]();
-});
+const box = useSandbox();
 
 /** An input is a word of x and y; all but the words with `yy` are valid. */
 const WORDS = `
@@ -45,14 +34,14 @@ const LIMITS = { ...AUTHOR_LIMITS, cpu: milliseconds(1_000), wall: milliseconds(
 async function driverOf(source: string) {
   await using problem = makeTempDir();
   writeFileSync(join(problem.path, "input.ts"), source);
-  const driver = await compileInputDriver(problem.path, { sandbox, cacheDirectory });
+  const driver = await compileInputDriver(problem.path, box);
   if (driver.kind !== "compiled") throw new Error(JSON.stringify(driver));
   return driver.program;
 }
 
 async function callAll(source: string, calls: readonly InputCall[], limits = LIMITS) {
   const program = await driverOf(source);
-  return runInputCalls({ program, reply: "text", calls, limits }, sandbox);
+  return runInputCalls({ program, reply: "text", calls, limits }, box.sandbox);
 }
 
 async function resultsOf(source: string, calls: readonly InputCall[], limits = LIMITS): Promise<readonly unknown[]> {
@@ -247,9 +236,9 @@ test("listSimplifications gives candidates, or the mistake as a diagnostic of in
     from: 0,
     count: 1,
   };
-  const listed = await listSimplifications(request, sandbox);
+  const listed = await listSimplifications(request, box.sandbox);
   expect(listed).toMatchObject({ kind: "listed", next: 1, candidates: [{ index: 0 }] });
-  expect(await listSimplifications({ ...request, path: [4] }, sandbox)).toMatchObject({
+  expect(await listSimplifications({ ...request, path: [4] }, box.sandbox)).toMatchObject({
     kind: "rejected",
     diagnostics: [
       {
@@ -261,7 +250,7 @@ test("listSimplifications gives candidates, or the mistake as a diagnostic of in
     ],
   });
   const noisy = await driverOf(`${WORDS}export function* shrink() { console.log("hm"); yield "x"; }`);
-  expect(await listSimplifications({ ...request, program: noisy }, sandbox)).toMatchObject({
+  expect(await listSimplifications({ ...request, program: noisy }, box.sandbox)).toMatchObject({
     kind: "rejected",
     diagnostics: [{ code: "G019" }],
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RunLimits } from "../model/run.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import type { CallFrame, CallRequest, InputCall } from "../kit/input-calls.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -30,8 +30,9 @@ export type CallsOutcome =
   | { readonly kind: "done"; readonly results: ReadonlyMap<number, CallResult> }
   | { readonly kind: "unloadable"; readonly reason: string }
   | { readonly kind: "noise"; readonly text: string; readonly call?: number }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
+/** Calls of one input.ts, whose numbers differ. */
 export type CallBatch = CallRequest & {
   /** The driver with the problem's input.ts. */
   readonly program: Program;

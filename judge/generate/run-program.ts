@@ -2,11 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mebibytes, milliseconds } from "../model/units.ts";
 import type { RunLimits, RunResult } from "../model/run.ts";
+import type { Artifact } from "../compile/artifact.ts";
+import { makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
 
 /** A compiled program of the author: what to start in the box. */
 export type Program = { readonly command: readonly string[]; readonly mounts: readonly Mount[] };
 
+/** One run of an author's program. */
 export type ProgramRun = {
   readonly program: Program;
   readonly input: Uint8Array | string;
@@ -24,6 +27,14 @@ export const AUTHOR_LIMITS: RunLimits = {
   output: mebibytes(512),
   processes: 64,
 };
+
+const GUEST_PROGRAM = "/program";
+
+/** The command that runs an artifact within `AUTHOR_LIMITS`. */
+export const programOfArtifact = ({ entry, directory }: Artifact, { node }: Pick<Sandbox, "node">): Program => ({
+  command: makeNodeCommand(node, `${GUEST_PROGRAM}/${entry}`, AUTHOR_LIMITS.memory),
+  mounts: [{ host: directory, guest: GUEST_PROGRAM }],
+});
 
 /** Runs a program on an input; its whole output is in the file `stdout`. */
 export async function runProgram(

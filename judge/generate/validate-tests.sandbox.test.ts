@@ -1,21 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { cacheDirOf } from "../platform/cache-dir.ts";
+import { expect, test } from "vitest";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 import { loadProblem } from "../problem/load-problem.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import { validateTests } from "./validate-tests.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
-});
-
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const box = useSandbox();
 
 const FILES: Readonly<Record<string, string>> = {
   "problem.yaml": `name: { en: Echo }
@@ -52,7 +43,7 @@ function makeProblem(inputs: Readonly<Record<string, string | Uint8Array>>): Tem
 async function validate(directory: string) {
   const loaded = await loadProblem(directory);
   if (loaded.kind !== "loaded") throw new Error(JSON.stringify(loaded.diagnostics));
-  const outcome = await validateTests(loaded.problem, { sandbox, cacheDirectory });
+  const outcome = await validateTests(loaded.problem, box);
   if (outcome.kind !== "validated") return outcome;
   const { diagnostics, small, ...rest } = outcome;
   const lines = diagnostics.map(({ code, severity, message, at }) => {
@@ -68,6 +59,7 @@ test("samples and tests together reach the bounds", async () => {
   expect(await validate(problem.path)).toEqual({
     kind: "validated",
     inputs: 3,
+    valid: 3,
     lines: [],
     bounds: new Map([["n", bounds]]),
     small: ["sample/01", "all/01-a", "all/02-b"].map((id) => ({ id, reads: 1 })),

@@ -3,29 +3,33 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Diagnostic, Place } from "../model/diagnostic.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import type { CompileTools } from "../compile/compile-with-cache.ts";
 import type { IntBounds } from "../kit/input-reader.ts";
 import { awaitAll, coreCount, makeSlots } from "../platform/concurrency.ts";
 import { compileInputDriver } from "./compile-programs.ts";
-import type { GenerateFailure } from "./generate-context.ts";
 import { mistakeOf, unusableInput, type Mistake } from "./input-mistakes.ts";
 import { loadInput, type LoadedInput } from "./load-inputs.ts";
 import { mergeBounds, renderUnreached } from "./merge-bounds.ts";
-import type { MutableInput } from "./mutable-input.ts";
+import type { ValidInput } from "./valid-input.ts";
 import { runInputCalls } from "./run-input-calls.ts";
 import type { Program } from "./run-program.ts";
 
-/** `diagnostics`: errors of inputs, and warnings about declared bounds that no input reaches. `bounds`: what was met, by name. */
+/**
+ * `inputs`: how many were read, of which `valid` are so. `diagnostics`: errors of inputs, and warnings about declared bounds that
+ * no input reaches. `bounds`: what was met, by name.
+ */
 export type ValidateOutcome =
   | {
       readonly kind: "validated";
       readonly inputs: number;
+      readonly valid: number;
       readonly diagnostics: readonly Diagnostic[];
       readonly bounds: ReadonlyMap<string, IntBounds>;
-      /** The valid inputs that are small, for `tryMutants`. */
-      readonly small: readonly MutableInput[];
+      /** The valid inputs that are small, for `tryVariants`. */
+      readonly small: readonly ValidInput[];
     }
-  | GenerateFailure;
+  | StepFailure;
 
 /** Validates the samples and tests of a loaded problem. */
 export async function validateTests(
@@ -51,11 +55,13 @@ export async function validateTests(
     if (batch.kind !== "read") return batch;
     read.push(batch);
   }
+  const mistakes = read.flatMap(({ diagnostics }) => diagnostics);
   const bounds = mergeBounds(read.flatMap((batch) => batch.bounds));
   return {
     kind: "validated",
     inputs: tests.length,
-    diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...unreached(bounds, problem)],
+    valid: tests.length - mistakes.length,
+    diagnostics: [...mistakes, ...unreached(bounds, problem)],
     bounds,
     small: read.flatMap(({ small }) => small),
   };
@@ -84,11 +90,12 @@ type ReadRequest = {
 type ReadInputs =
   | {
       readonly kind: "read";
+      /** At most one for each input. */
       readonly diagnostics: readonly Diagnostic[];
       readonly bounds: readonly Readonly<Record<string, IntBounds>>[];
-      readonly small: readonly MutableInput[];
+      readonly small: readonly ValidInput[];
     }
-  | GenerateFailure;
+  | StepFailure;
 
 async function readInputs(
   { inputs, smallBytes, program, problem }: ReadRequest,

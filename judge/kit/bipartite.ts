@@ -2,7 +2,7 @@ import type fc from "fast-check";
 import { rangeOf, type Range } from "./arbitraries.ts";
 import { drawDistinct } from "./distinct-numbers.ts";
 import { drawnBy } from "./drawn-arbitrary.ts";
-import { spans } from "./simpler-values.ts";
+import { spans, without } from "./simpler-values.ts";
 import type { Edge } from "./tree.ts";
 
 /** `left` and `right` nodes, each side counted from 0; an edge is a node of the left and one of the right. */
@@ -44,7 +44,5 @@ function* simplerBipartite(
     const kept = edges.filter(([, node]) => node < from || node >= to);
     yield { left, right: right - (to - from), edges: kept.map(([a, b]) => [a, shifted(b, to, to - from)]) };
   }
-  for (const [from, to] of spans(edges.length)) {
-    yield { left, right, edges: [...edges.slice(0, from), ...edges.slice(to)] };
-  }
+  for (const span of spans(edges.length)) yield { left, right, edges: without(edges, span) };
 }

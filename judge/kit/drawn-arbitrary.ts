@@ -3,7 +3,7 @@ import type { Shrinker } from "./simpler-values.ts";
 
 /** An arbitrary that draws by `draw` and shrinks by `simpler`: for structures that fast-check would shrink badly. */
 export function drawnBy<Value>(draw: (random: fc.Random) => Value, simpler: Shrinker<Value>): fc.Arbitrary<Value> {
-  return new DrawnArbitrary({ draw: (random) => draw(random), simpler });
+  return new DrawnArbitrary({ draw, simpler });
 }
 
 /** Draws as `arbitrary` does, and shrinks by `simpler` instead: fast-check gets nowhere in what comes out of a `chain`. */

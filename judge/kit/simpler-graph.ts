@@ -1,4 +1,4 @@
-import { spans, type Span } from "./simpler-values.ts";
+import { spans, without, type Span } from "./simpler-values.ts";
 import type { Edge } from "./tree.ts";
 
 /** Nodes 0 … `nodes` − 1. */
@@ -12,9 +12,7 @@ export function* simplerGraph(
   for (const span of spans(nodes, minNodes)) {
     yield { nodes: nodes - (span[1] - span[0]), edges: edges.flatMap((edge) => edgeWithout(edge, span)) };
   }
-  for (const [from, to] of spans(edges.length)) {
-    yield { nodes, edges: [...edges.slice(0, from), ...edges.slice(to)] };
-  }
+  for (const span of spans(edges.length)) yield { nodes, edges: without(edges, span) };
   for (const edge of nodes > minNodes ? edges : []) {
     if (edge[0] !== edge[1]) yield merged({ nodes, edges }, edge);
   }

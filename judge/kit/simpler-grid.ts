@@ -1,4 +1,4 @@
-import { spans, type Span } from "./simpler-values.ts";
+import { spans, without, type Span } from "./simpler-values.ts";
 
 /**
  * What a grid may be cut to. `cells`: its characters, the simplest first. `minRows` and `minColumns` (1): the least size.
@@ -22,10 +22,7 @@ export function* simplerGrid(rows: readonly string[], options: SimplerGridOption
 }
 
 /** The rows of a grid without those of the span. */
-export const withoutRows = (rows: readonly string[], [from, to]: Span): readonly string[] => [
-  ...rows.slice(0, from),
-  ...rows.slice(to),
-];
+export const withoutRows = (rows: readonly string[], span: Span): readonly string[] => without(rows, span);
 
 /** The rows of a grid, each without the characters of the span. */
 export const withoutColumns = (rows: readonly string[], [from, to]: Span): readonly string[] =>

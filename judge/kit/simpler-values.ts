@@ -14,6 +14,12 @@ export function* spans(length: number, least = 0): Generator<Span, void> {
   }
 }
 
+/** The list without the items of the span. */
+export const without = <Item>(list: readonly Item[], [from, to]: Span): readonly Item[] => [
+  ...list.slice(0, from),
+  ...list.slice(to),
+];
+
 /** Integers between `simplest` and `value`: `simplest` itself, then nearer and nearer to `value` by halving the way. */
 export function* simplerInteger(value: number, simplest: number): Generator<number, void> {
   for (let gap = value - simplest; gap !== 0; gap = Math.trunc(gap / 2)) yield value - gap;
@@ -97,11 +103,6 @@ export function* simplerPermutation(
 
 /** Longer orders swap neighbours alone. */
 const MOST_SWAPPED = 64;
-
-const without = <Item>(list: readonly Item[], [from, to]: Span): readonly Item[] => [
-  ...list.slice(0, from),
-  ...list.slice(to),
-];
 
 function renumbered(order: readonly number[]): readonly number[] {
   const ranks = new Map(order.toSorted((a, b) => a - b).map((value, rank) => [value, rank]));

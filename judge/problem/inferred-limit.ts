@@ -3,6 +3,7 @@ import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { milliseconds, type Milliseconds } from "../model/units.ts";
+import { GREATEST_CPU_MS } from "./problem-shape.ts";
 import { problemAt } from "./test-folder.ts";
 
 /** A solution and the CPU time of its slowest test. */
@@ -15,6 +16,7 @@ export type InferredLimit = {
   readonly fastestTooSlow: TimedSolution | null;
 };
 
+/** What tests/limits.json says, if it is there and can be read. */
 export type LoadedLimit =
   | { readonly kind: "loaded"; readonly limit: InferredLimit }
   | { readonly kind: "missing" }
@@ -23,8 +25,6 @@ export type LoadedLimit =
 /** The accepted solutions are timed under this limit while none is known; they have to be far below it. */
 export const PROVISIONAL_CPU: Milliseconds = milliseconds(30_000);
 
-/** As for a limit that an author writes. */
-const GREATEST_CPU = 60_000;
 const MAX_FILE_BYTES = 65_536;
 
 /** Where the limit of a problem folder is kept. */
@@ -66,7 +66,7 @@ function malformed(directory: string): LoadedLimit {
 function parseLimit(json: unknown): InferredLimit | undefined {
   if (typeof json !== "object" || json === null) return undefined;
   const { cpuMs, slowestAccepted, fastestTooSlow } = { ...EMPTY, ...json };
-  if (typeof cpuMs !== "number" || !Number.isInteger(cpuMs) || cpuMs < 1 || cpuMs > GREATEST_CPU) return undefined;
+  if (typeof cpuMs !== "number" || !Number.isInteger(cpuMs) || cpuMs < 1 || cpuMs > GREATEST_CPU_MS) return undefined;
   const accepted = parseTimed(slowestAccepted);
   const tooSlow = fastestTooSlow === null ? null : parseTimed(fastestTooSlow);
   if (accepted === undefined || tooSlow === undefined) return undefined;

@@ -41,7 +41,10 @@ const LINE = text({
   pattern: { form: /^(?=.*\S)\P{Cc}+$/u, hint: "write one line with at least one visible character" },
 });
 
-const LIMIT_CPU = integer({ minimum: 1, maximum: 60_000, unit: "milliseconds" });
+/** The largest CPU limit that there is, in milliseconds. */
+export const GREATEST_CPU_MS = 60_000;
+
+const LIMIT_CPU = integer({ minimum: 1, maximum: GREATEST_CPU_MS, unit: "milliseconds" });
 
 /** Milliseconds, or `auto`: inferred from the solutions by `judge verify`. */
 const CPU: Shape<number | "auto"> = {

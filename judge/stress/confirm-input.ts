@@ -1,18 +1,17 @@
 // One input judged as a test is: the oracle in a process of its own, then the candidate, whose doubtful runs are repeated.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { testId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
 import type { RunResult } from "../model/run.ts";
 import { milliseconds, points } from "../model/units.ts";
 import type { Verdict } from "../model/verdict.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import { describeEnd } from "../generate/describe-end.ts";
-import { AUTHOR_LIMITS, runProgram } from "../generate/run-program.ts";
+import { AUTHOR_LIMITS, programOfArtifact, runProgram } from "../generate/run-program.ts";
 import { runTests } from "../pipeline/run-tests.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
-import { makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Contest, StressTools } from "./contest.ts";
 
 /** A judged test that is not accepted. `result` is the evidence, as a report shows it. */
@@ -27,11 +26,12 @@ export type Confirmation =
   | { readonly kind: "fails"; readonly failure: Failure; readonly answer: Uint8Array }
   | { readonly kind: "oracle-too-slow" }
   | { readonly kind: "oracle-failed"; readonly reason: string }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
+/** What a confirmation needs besides the programs. */
 export type ConfirmTools = StressTools & {
-  /** Settles when nothing else of this search runs: a run near its limit is repeated alone. */
-  readonly quiet: () => Promise<unknown>;
+  /** Settles when nothing else of this search runs: a run near its limit is repeated alone. Left out where nothing else is waited for. */
+  readonly quiet?: () => Promise<unknown>;
 };
 
 /** Whoever answers has this long; inputs of a search should be small enough for that. */
@@ -62,11 +62,7 @@ async function answerAlone(
   signal?: AbortSignal,
 ): Promise<Answered> {
   await using directory = makeTempDir();
-  const { artifact } = contest.oracle;
-  const program = {
-    command: makeNodeCommand(tools.sandbox.node, `/program/${artifact.entry}`, AUTHOR_LIMITS.memory),
-    mounts: [{ host: artifact.directory, guest: "/program" }],
-  };
+  const program = programOfArtifact(contest.oracle.artifact, tools.sandbox);
   const limits = { ...AUTHOR_LIMITS, cpu: ORACLE_CPU };
   const run = await runProgram(
     { program, input, limits, directory: directory.path, name: "oracle" },
@@ -90,7 +86,7 @@ async function judgeAlone(
 ): Promise<TestResult> {
   await using directory = makeTempDir();
   const problem = withOneTest(contest.problem, writeTest(test, directory.path));
-  const { sandbox, baseline, slots, quiet } = tools;
+  const { sandbox, baseline, slots, quiet = () => Promise.resolve() } = tools;
   const context = { problem, artifact: contest.candidate.artifact, sandbox, baseline, directory: directory.path };
   const [[result] = []] = await runTests(context, { slots, mode: "keep-going", quiet }, signal);
   if (result === undefined) throw new Error("one test has one result");

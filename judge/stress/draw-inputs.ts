@@ -1,18 +1,16 @@
 import { join } from "node:path";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { mistakeOf, unusableInput } from "../generate/input-mistakes.ts";
 import { renderOrigin } from "../generate/list-simplifications.ts";
 import { runInputCalls } from "../generate/run-input-calls.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import type { Iteration } from "./plan-iterations.ts";
 
+/** An iteration and the text that it drew. */
 export type DrawnInput = Iteration & { readonly text: Uint8Array };
 
 /** Draws end at the first that is no valid input: `rejected` names the call and the seed that show it. */
-export type Draw =
-  | { readonly kind: "drawn"; readonly inputs: readonly DrawnInput[] }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+export type Draw = { readonly kind: "drawn"; readonly inputs: readonly DrawnInput[] } | StepFailure;
 
 /** Draws the inputs of these iterations in one process, each read back by `parse`. */
 export async function drawInputs(

@@ -1,32 +1,24 @@
 // The whole of `judge stress` on a small problem, with the strongest sandbox of this machine.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Usage } from "../model/run.ts";
-import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { loadProblem } from "../problem/load-problem.ts";
 import { measureBaseline } from "../sandbox/baseline.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import { makeSumProblem, SUM_PROBLEM, sumSolution, type ProblemFiles } from "../testkit/sum-problem.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import { findCounterexample, type StressEnd, type StressRequest } from "./find-counterexample.ts";
 import { prepareContest } from "./prepare-contest.ts";
 import type { StressReport } from "./stress-report.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
+const box = useSandbox();
 let baseline: Usage;
 
 beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
   await using directory = makeTempDir();
-  const measured = await measureBaseline(sandbox, directory.path);
+  const measured = await measureBaseline(box.sandbox, directory.path);
   if (measured.kind !== "measured") throw new Error(measured.failure.message);
   baseline = measured.usage;
-});
-
-afterAll(async () => {
-  await sandbox[Symbol.asyncDispose]();
 });
 
 type Stress = {
@@ -52,9 +44,9 @@ async function stress({ candidate, files, against, count = 200, jobs = 2, path }
     candidate: entrantOf(candidate),
     ...(against === undefined ? {} : { against: entrantOf(against) }),
   };
-  const prepared = await prepareContest({ problem, ...entrants }, { sandbox, cacheDirectory });
+  const prepared = await prepareContest({ problem, ...entrants }, box);
   if (prepared.kind !== "prepared") return prepared;
-  const tools = { sandbox, baseline, slots: makeSlots(jobs) };
+  const tools = { sandbox: box.sandbox, baseline, slots: makeSlots(jobs) };
   const request = { ...prepared, seed: 7, until: { count }, jobs, ...(path === undefined ? {} : { path }) };
   return await findCounterexample(request, tools);
 }
@@ -178,6 +170,12 @@ const BROKEN = [
     says: /^reference.ts gave no answer to stress\(\d+\) with seed \d+: it exited with code 9/u,
   },
 ];
+
+test("a reference that does not compile is named by a path that opens", async () => {
+  const end = await stress({ candidate: sumSolution("console.log(sum);"), files: { "reference.ts": "const = 1;" } });
+  if (end.kind !== "rejected") throw new Error(JSON.stringify(end));
+  expect(end.diagnostics[0]?.at?.file).toMatch(/^\/.*\/sum\/reference\.ts$/u);
+});
 
 test.for(BROKEN)("$name is named with its call and seed", async ({ files, code, says }) => {
   const end = await stress({ candidate: sumSolution("console.log(sum);"), files });

@@ -1,23 +1,26 @@
 // `judge stress`: search, shrink, report; or, with a path, one input once more.
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import type { InputSource } from "./plan-iterations.ts";
 import { replayInput } from "./replay-input.ts";
-import { noAnswer, search, type SearchCounts } from "./search.ts";
+import { noAnswer, search, type SearchCounts, type SearchEnd } from "./search.ts";
 import { shrinkInput, type Shrunk } from "./shrink-input.ts";
 import { counterexampleOf, type Counterexample, type StressReport } from "./stress-report.ts";
 
+/** What is searched, from where, and how long. `jobs`: batches at the same time; `seed`: a whole number below 2^32. */
 export type StressRequest = {
   readonly contest: Contest;
   readonly source: InputSource;
   readonly seed: number;
-  readonly until: { readonly seconds?: number; readonly count?: number };
+  readonly until: SearchEnd;
   readonly jobs: number;
   /** The input of an earlier report instead of a search. */
   readonly path?: readonly number[];
   readonly onProgress?: (progress: StressProgress) => void;
 };
 
+/** For a person who watches; `seconds` since the beginning. */
 export type StressProgress =
   | ({ readonly step: "search"; readonly seconds: number } & SearchCounts)
   | { readonly step: "shrink"; readonly steps: number; readonly tried: number };
@@ -30,8 +33,7 @@ export type StressEnd =
       readonly text?: Uint8Array;
       readonly warnings: readonly Diagnostic[];
     }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | StepFailure;
 
 /** Looks for the smallest input that the candidate fails on. Rejects only when cancelled. */
 export async function findCounterexample(

@@ -7,6 +7,7 @@ export type InputSource =
   | { readonly kind: "stress" }
   | { readonly kind: "recipe"; readonly calls: readonly GeneratorCall[] };
 
+/** A call of the recipe without its seed. */
 export type GeneratorCall = { readonly generator: string; readonly with: JsonObject };
 
 /** One input of the search. `number` counts from 0 and, with the seed, determines everything. */

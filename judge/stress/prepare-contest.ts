@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { compileSubmission } from "../compile/compile-submission.ts";
+import type { CompileTools } from "../compile/compile-with-cache.ts";
+import { placeInFolder } from "../compile/place-in-folder.ts";
 import { compileInputDriver } from "../generate/compile-programs.ts";
 import { loadSources, type Sources } from "../generate/load-sources.ts";
 import { runInputCalls } from "../generate/run-input-calls.ts";
 import type { Program } from "../generate/run-program.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Problem } from "../model/problem.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import type { Submission } from "../model/submission.ts";
-import type { CompileTools } from "../compile/compile-with-cache.ts";
 import type { Contest, Contestant } from "./contest.ts";
 import type { GeneratorCall, InputSource } from "./plan-iterations.ts";
 
@@ -23,8 +25,7 @@ export type ContestRequest = {
 
 export type PreparedContest =
   | { readonly kind: "prepared"; readonly contest: Contest; readonly source: InputSource; readonly sources: Sources }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | StepFailure;
 
 /** Compiles input.ts and both programs, and finds out what inputs are drawn from. */
 export async function prepareContest(
@@ -38,9 +39,10 @@ export async function prepareContest(
   const { sources } = loaded;
   const reference = { name: "reference.ts", submission: { main: "reference.ts", files: sources.programs } };
   const compile = (entrant: Entrant): Promise<Compiled> => compileEntrant({ problem, entrant }, tools, signal);
+  const compileReference = async (): Promise<Compiled> => inFolder(problem.directory, await compile(reference));
   const [driver, first, second] = await Promise.all([
     compileInputDriver(problem.directory, tools, signal),
-    compile(against ?? reference),
+    against === undefined ? compileReference() : compile(against),
     compile(candidate),
   ]);
   if (driver.kind !== "compiled") return driver;
@@ -52,9 +54,7 @@ export async function prepareContest(
   return { kind: "prepared", contest, source, sources };
 }
 
-type Compiled =
-  | { readonly kind: "compiled"; readonly contestant: Contestant }
-  | Exclude<PreparedContest, { readonly kind: "prepared" }>;
+type Compiled = { readonly kind: "compiled"; readonly contestant: Contestant } | StepFailure;
 
 async function compileEntrant(
   { problem, entrant }: { readonly problem: Problem; readonly entrant: Entrant },
@@ -69,12 +69,17 @@ async function compileEntrant(
   return { kind: "rejected", diagnostics: result.diagnostics };
 }
 
+const inFolder = (directory: string, compiled: Compiled): Compiled =>
+  compiled.kind === "rejected"
+    ? { ...compiled, diagnostics: compiled.diagnostics.map((one) => placeInFolder(directory, one)) }
+    : compiled;
+
 /** `stress` of input.ts, else the calls of the recipe; an input.ts with neither cannot be searched. */
 async function findSource(
   { inputs, sources }: { readonly inputs: Program; readonly sources: Sources },
   tools: CompileTools,
   signal?: AbortSignal,
-): Promise<InputSource | Exclude<PreparedContest, { readonly kind: "prepared" }>> {
+): Promise<InputSource | StepFailure> {
   const call = { kind: "stress" as const, call: 0, seed: 0, size: 1 };
   const outcome = await runInputCalls({ program: inputs, reply: "hash", calls: [call] }, tools.sandbox, signal);
   if (outcome.kind === "judge-failed") return outcome;

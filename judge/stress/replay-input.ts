@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { listSimplifications } from "../generate/list-simplifications.ts";
 import { confirmInput, type Confirmation } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
@@ -14,6 +15,7 @@ export type ReplayRequest = {
   readonly path: readonly number[];
 };
 
+/** `text`: the input at the end of the path, and what it shows. */
 export type Replayed =
   | {
       readonly kind: "replayed";
@@ -21,8 +23,7 @@ export type Replayed =
       readonly text: Uint8Array;
       readonly confirmation: Confirmation;
     }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | StepFailure;
 
 /** Draws one input again, takes the same steps, and judges the candidate on what comes out. */
 export async function replayInput(request: ReplayRequest, tools: StressTools, signal?: AbortSignal): Promise<Replayed> {
@@ -43,8 +44,7 @@ export async function replayInput(request: ReplayRequest, tools: StressTools, si
     if (found === undefined) return { kind: "rejected", diagnostics: [noSuchStep(steps, inputFile)] };
     text = found;
   }
-  const quiet = { ...tools, quiet: () => Promise.resolve() };
-  return { kind: "replayed", input, text, confirmation: await confirmInput(text, { contest, tools: quiet }, signal) };
+  return { kind: "replayed", input, text, confirmation: await confirmInput(text, { contest, tools }, signal) };
 }
 
 const noSuchStep = (steps: readonly number[], file: string): Diagnostic => ({

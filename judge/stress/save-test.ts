@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { loadRecipe } from "../generate/load-recipe.ts";
 import type { JsonObject, RecipeEntry } from "../generate/recipe.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Rejected } from "../model/step-failure.ts";
 import { writeFileAtomic } from "../platform/atomic-write.ts";
 
 /** How a new test is made: from a text, or by one call of a generator. */
@@ -17,7 +18,7 @@ export type Saved =
   | { readonly kind: "saved"; readonly file: string }
   /** The recipe holds exactly this already. */
   | { readonly kind: "known"; readonly name: string }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] };
+  | Rejected;
 
 /** Adds a test at the end of tests.yaml, whose other lines stay as they are. */
 export async function saveTest(

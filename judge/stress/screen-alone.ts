@@ -10,8 +10,7 @@ export async function screenAlone(
   signal?: AbortSignal,
 ): Promise<Screening> {
   // Others run beside: what is near a limit is judged again, alone, before it counts.
-  const busy = { ...tools, quiet: () => Promise.resolve() };
-  const confirmations = await awaitAll(inputs.map((input) => confirmInput(input, { contest, tools: busy }, signal)));
+  const confirmations = await awaitAll(inputs.map((input) => confirmInput(input, { contest, tools }, signal)));
   const failed = confirmations.find((confirmation) => confirmation.kind === "judge-failed");
   return failed ?? { kind: "screened", suspicions: confirmations.map(suspicionOf) };
 }

@@ -1,22 +1,18 @@
 // The quick look at many inputs: both programs swept over all of them, and the outputs compared. Nothing here is a verdict.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { checkOutput } from "../check/check-output.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Problem } from "../model/problem.ts";
-import { kibibytes, mebibytes, milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
+import { mebibytes, milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import { awaitAll } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Contest, Contestant, StressTools } from "./contest.ts";
+import { isAccepted } from "./is-accepted.ts";
 import { sweep, type SweptCase } from "./sweep.ts";
 
 /** What the screen saw of one input: nothing, or a way in which it seems to fail. */
 export type Suspicion = "none" | "output" | "exit" | "time" | "stopped" | "oracle";
 
 /** `suspicions` has one entry for each input, in order. */
-export type Screening =
-  | { readonly kind: "screened"; readonly suspicions: readonly Suspicion[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+export type Screening = { readonly kind: "screened"; readonly suspicions: readonly Suspicion[] } | JudgeFailed;
 
 /** Looks at all inputs in two processes. Rejects only when cancelled. */
 export async function screenInputs(
@@ -68,11 +64,6 @@ async function compare(
   if (output.exitCode !== 0) return "exit";
   const { checker, limits } = where.problem;
   if (output.stdout.length > limits.output) return "stopped";
-  // A checker of the problem's own may reject what the oracle printed; the built-in ones accept equal bytes.
-  if (checker.kind !== "custom" && Buffer.compare(answer.stdout, output.stdout) === 0) return "none";
-  const files = { answer: join(where.directory, "answer"), output: join(where.directory, "output") };
-  writeFileSync(files.answer, answer.stdout);
-  writeFileSync(files.output, output.stdout);
-  const check = await checkOutput({ checker, ...files, chunk: kibibytes(64) }, signal);
-  return check.kind === "accepted" ? "none" : "output";
+  const pair = { answer: answer.stdout, output: output.stdout };
+  return (await isAccepted(pair, { checker, directory: where.directory }, signal)) ? "none" : "output";
 }

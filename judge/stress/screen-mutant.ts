@@ -1,12 +1,10 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { checkOutput } from "../check/check-output.ts";
 import type { Artifact } from "../compile/artifact.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { CheckerSpec, Problem, TestCase } from "../model/problem.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
 import { bytes, milliseconds } from "../model/units.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import { isAccepted, type Checking } from "./is-accepted.ts";
 import type { MutantTest } from "./mutant-tests.ts";
 import { sweep, type SweptCase } from "./sweep.ts";
 
@@ -38,11 +36,11 @@ export async function screenMutant(
   );
   if (swept.kind === "judge-failed") return swept;
   await using directory = makeTempDir();
-  const where = { checker: problem.checker, directory: directory.path };
+  const checking = { checker: problem.checker, directory: directory.path };
   const suspicious: TestCase[] = [];
   for (const [index, test] of tests.entries()) {
     const end = swept.cases[index];
-    if (end === undefined || !(await looksRight(end, { test, ...where }, signal))) suspicious.push(test.test);
+    if (end === undefined || !(await looksRight(end, { test, checking }, signal))) suspicious.push(test.test);
   }
   return { kind: "screened", suspicious };
 }
@@ -51,14 +49,9 @@ export async function screenMutant(
 const CASE_SHARE = 4;
 const LEAST_CASE_MS = 100;
 
-type Case = { readonly test: SmallTest; readonly checker: CheckerSpec; readonly directory: string };
+type Case = { readonly test: SmallTest; readonly checking: Checking };
 
-async function looksRight(end: SweptCase, { test, checker, directory }: Case, signal?: AbortSignal): Promise<boolean> {
+async function looksRight(end: SweptCase, { test, checking }: Case, signal?: AbortSignal): Promise<boolean> {
   if (end.kind !== "ended" || end.exitCode !== 0) return false;
-  if (Buffer.compare(end.stdout, test.data.answer) === 0) return true;
-  const files = { answer: join(directory, "answer"), output: join(directory, "output") };
-  writeFileSync(files.answer, test.data.answer);
-  writeFileSync(files.output, end.stdout);
-  const { kind } = await checkOutput({ checker, ...files }, signal);
-  return kind === "accepted";
+  return await isAccepted({ answer: test.data.answer, output: end.stdout }, checking, signal);
 }

@@ -1,8 +1,8 @@
 // The search for an input that the candidate fails on: draw, screen, confirm. Batches run beside each other and are looked at
 // in order, so that the same seed finds the same input whatever the number of jobs.
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { renderOrigin } from "../generate/list-simplifications.ts";
 import { untilEnded } from "../platform/concurrency.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { confirmInput, type Confirmation } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import { drawInputs, type DrawnInput } from "./draw-inputs.ts";
@@ -10,12 +10,14 @@ import { batchAt, planIteration, type InputSource } from "./plan-iterations.ts";
 import { screenAlone } from "./screen-alone.ts";
 import { screenInputs, type Suspicion } from "./screen-inputs.ts";
 
+/** A search ends with whichever comes first, and without both never. `count`: inputs tried. */
+export type SearchEnd = { readonly seconds?: number; readonly count?: number };
+
 export type SearchRequest = {
   readonly contest: Contest;
   readonly source: InputSource;
   readonly seed: number;
-  /** The search ends with whichever comes first. */
-  readonly until: { readonly seconds?: number; readonly count?: number };
+  readonly until: SearchEnd;
   /** Batches in flight; at least 1. */
   readonly jobs: number;
   readonly onProgress?: (counts: SearchCounts) => void;
@@ -32,6 +34,7 @@ export type SearchCounts = {
 /** How inputs are looked at: many in one process, or each in its own, after too many false alarms. */
 export type Screen = "together" | "alone";
 
+/** `found`: the first input, in the order of the iterations, that is confirmed to fail. */
 export type SearchOutcome =
   | {
       readonly kind: "found";
@@ -41,8 +44,7 @@ export type SearchOutcome =
       readonly counts: SearchCounts;
     }
   | { readonly kind: "nothing"; readonly counts: SearchCounts }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | StepFailure;
 
 /** Searches until something fails, or until time or count is over. Rejects only when cancelled by `signal`. */
 export async function search(request: SearchRequest, tools: StressTools, signal?: AbortSignal): Promise<SearchOutcome> {

@@ -1,5 +1,6 @@
 // From a failing input to one of which no simplification fails in the same way.
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import {
   listSimplifications,
   type SimplificationOutcome,
@@ -15,6 +16,7 @@ import type { Screen } from "./search.ts";
 
 type Fails = Extract<Confirmation, { readonly kind: "fails" }>;
 
+/** A failing input: how it fails, and by which screen it was found. */
 export type ShrinkRequest = {
   readonly contest: Contest;
   readonly input: DrawnInput;
@@ -37,7 +39,8 @@ export type Shrunk = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-export type ShrinkOutcome = Shrunk | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+/** What the author has to mend is in `diagnostics` of the input that was reached. */
+export type ShrinkOutcome = Shrunk | JudgeFailed;
 
 /** Shrinks step by step; every step is confirmed when the quick way led to an input that passes. */
 export async function shrinkInput(
@@ -46,9 +49,9 @@ export async function shrinkInput(
   signal?: AbortSignal,
 ): Promise<ShrinkOutcome> {
   const quick = await descend({ request, confirms: "end" }, tools, signal);
-  if (quick !== "misled") return quick;
+  if (quick.kind !== "misled") return quick;
   const slow = await descend({ request, confirms: "each" }, tools, signal);
-  if (slow === "misled") throw new Error("a confirmed input cannot mislead");
+  if (slow.kind === "misled") throw new Error("a confirmed input cannot mislead");
   return slow;
 }
 
@@ -58,13 +61,15 @@ const CHUNK = 64;
 const AHEAD = 24;
 
 type Descent = { readonly request: ShrinkRequest; readonly confirms: "end" | "each" };
+/** Unconfirmed steps led to an input that does not fail in the same way. */
+type Misled = { readonly kind: "misled" };
 type Place = { readonly path: readonly number[]; readonly text: Uint8Array };
 
 async function descend(
   { request, confirms }: Descent,
   tools: StressTools,
   signal?: AbortSignal,
-): Promise<ShrinkOutcome | "misled"> {
+): Promise<ShrinkOutcome | Misled> {
   const { contest, input, onProgress } = request;
   const inputFile = join(contest.problem.directory, "input.ts");
   const listing = { program: contest.inputs, inputFile, origin: input.origin };
@@ -103,7 +108,7 @@ async function descend(
   if (confirms === "end" && place.path.length > 0) {
     const last = await confirmAlone(place.text, { request, tools }, signal);
     if (last.kind === "judge-failed") return last;
-    if (last.kind !== "fails" || last.failure.verdict !== request.fails.failure.verdict) return "misled";
+    if (last.kind !== "fails" || last.failure.verdict !== request.fails.failure.verdict) return { kind: "misled" };
     fails = last;
   }
   return { kind: "shrunk", ...place, fails, tried, isMinimal, diagnostics };
@@ -123,7 +128,7 @@ type Look = Descent & { readonly chain: readonly Place[]; readonly siblings: rea
 type Taken =
   | { readonly kind: "none" }
   | { readonly kind: "taken"; readonly place: Place; readonly fails?: Fails }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | JudgeFailed;
 
 /** The end of the chain as far as it fails in the same way, else the first sibling that does. */
 async function findFailing(
@@ -171,5 +176,4 @@ const confirmAlone = (
   text: Uint8Array,
   { request, tools }: { readonly request: ShrinkRequest; readonly tools: StressTools },
   signal?: AbortSignal,
-): Promise<Confirmation> =>
-  confirmInput(text, { contest: request.contest, tools: { ...tools, quiet: () => Promise.resolve() } }, signal);
+): Promise<Confirmation> => confirmInput(text, { contest: request.contest, tools }, signal);

@@ -23,6 +23,7 @@ export type StressReport = SearchCounts & {
   readonly found: Counterexample | null;
 };
 
+/** The smallest input that was found, with what was expected and what came. */
 export type Counterexample = {
   /** The iteration and the simplification taken at each step, for `--path`. */
   readonly path: string;

@@ -1,22 +1,11 @@
 // One program over many inputs in one process: each as if it were alone.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { compileSubmission } from "../compile/compile-submission.ts";
 import { mebibytes, milliseconds } from "../model/units.ts";
-import { cacheDirOf } from "../platform/cache-dir.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import { sweep, type SweptCase } from "./sweep.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
-});
-
-afterAll(async () => {
-  await sandbox[Symbol.asyncDispose]();
-});
+const box = useSandbox();
 
 const READ = 'import { readFileSync } from "node:fs";\nconst text = readFileSync(0, "utf8");\n';
 /** Ends as `code` says on the input `bad`, and prints every other input. */
@@ -32,7 +21,7 @@ const ROWS = [
   { name: "waits for ever", source: unlessBad("setInterval(() => {}, 1000);"), bad: "timed-out" },
   {
     name: "fills the heap",
-    source: unlessBad("for (const a = []; ; ) a.push(new Array(1e5).fill(1.5));"),
+    source: unlessBad("for (const a = []; ; ) a.push(new Array(5e6).fill(1.5));"),
     bad: "unreached",
   },
   { name: "ends its process", source: unlessBad('process.kill(process.pid, "SIGKILL");'), bad: "unreached" },
@@ -57,6 +46,31 @@ process.on("exit", () => process.stdout.write(seen ? "seen" : text + "\\n"));
 console.log = () => {};`,
     bad: "0 bad",
   },
+  {
+    name: "goes on after it has exited",
+    source: unlessBad(
+      'try { process.exit(0); } catch { console.log("more"); } finally { setTimeout(console.log, 9, "late"); }',
+    ),
+    bad: "0",
+  },
+  {
+    name: "changes its exit code as it exits",
+    source: unlessBad('process.on("exit", () => { process.exitCode = 7; });'),
+    bad: "7 bad",
+  },
+  {
+    name: "exits again as it exits",
+    source: unlessBad('process.on("exit", () => process.exit(7));'),
+    bad: "7 bad",
+  },
+  {
+    name: "awaits for ever at the top level",
+    source: `${unlessBad("")}if (text === "bad") await new Promise(() => {});\nexport {};`,
+    bad: "13 bad",
+  },
+  { name: "closes its input", source: `${READ}require("fs").closeSync(0);\nconsole.log(text);`, bad: "0 bad" },
+  { name: "closes its output", source: unlessBad('require("fs").closeSync(1);'), bad: "unreached" },
+  { name: "closes its errors", source: unlessBad('require("fs").closeSync(2);'), bad: "unreached" },
   {
     name: "counts calls in its module",
     source: `${READ}let calls = 0;\nexport const next = () => ++calls;\nconsole.log(next() === 1 ? text : "again");`,
@@ -100,7 +114,7 @@ async function sweepOver(
   problemInterface: Parameters<typeof compileSubmission>[0]["interface"] = { kind: "stdio" },
 ): Promise<readonly string[]> {
   const submission = { main: "main.ts", files: new Map([["main.ts", Buffer.from(source)]]) };
-  const compilation = await compileSubmission({ submission, interface: problemInterface }, { sandbox, cacheDirectory });
+  const compilation = await compileSubmission({ submission, interface: problemInterface }, box);
   if (!("artifact" in compilation)) throw new Error(JSON.stringify(compilation.result));
   const outcome = await sweep(
     {
@@ -110,7 +124,7 @@ async function sweepOver(
       memory: mebibytes(128),
       output: mebibytes(1),
     },
-    { sandbox },
+    box,
   );
   if (outcome.kind === "judge-failed") throw new Error(outcome.failure.message);
   return outcome.cases.map(show);

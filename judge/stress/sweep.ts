@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Artifact } from "../compile/artifact.ts";
 import { GUEST, mountAt } from "../compile/compiler-box.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
+import type { JudgeFailed } from "../model/step-failure.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 
+/** A program, and the inputs that it is run on. */
 export type SweepRequest = {
   readonly artifact: Artifact;
   readonly inputs: readonly Uint8Array[];
@@ -29,9 +30,7 @@ export type SweptCase =
   | { readonly kind: "unreached" };
 
 /** `cases` has one entry for each input, in order. */
-export type SweepOutcome =
-  | { readonly kind: "swept"; readonly cases: readonly SweptCase[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+export type SweepOutcome = { readonly kind: "swept"; readonly cases: readonly SweptCase[] } | JudgeFailed;
 
 /** Runs the program on every input. Rejects only when cancelled. */
 export async function sweep(

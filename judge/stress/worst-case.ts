@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import type { DrawnOrigin } from "../kit/input-calls.ts";
 import { runProgram } from "../pipeline/run-program.ts";
 import { awaitAll } from "../platform/concurrency.ts";
@@ -10,14 +11,17 @@ import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import { drawInputs, type DrawnInput } from "./draw-inputs.ts";
 import { planIteration, type InputSource } from "./plan-iterations.ts";
+import type { SearchEnd } from "./search.ts";
 
+/** CPU time, or the peak of memory. */
 export type Measure = "cpu" | "memory";
 
+/** `onProgress` is told how many inputs were tried, and the largest cost. */
 export type WorstCaseRequest = {
   readonly contest: Contest;
   readonly source: InputSource;
   readonly seed: number;
-  readonly until: { readonly seconds?: number; readonly count?: number };
+  readonly until: SearchEnd;
   readonly measure: Measure;
   readonly onProgress?: (tried: number, worst: number) => void;
 };
@@ -31,10 +35,10 @@ export type Cost = {
   readonly isOver: boolean;
 };
 
+/** `worst`: the costliest first, each measured alone; `seconds` of the search. */
 export type WorstCases =
   | { readonly kind: "measured"; readonly tried: number; readonly seconds: number; readonly worst: readonly Cost[] }
-  | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: "judge-failed"; readonly failure: Diagnostic };
+  | StepFailure;
 
 const SHOWN = 3;
 /** Inputs drawn by one process: large ones take long to make. */

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 
-/** Adds up n numbers: the smallest problem in which a solution can be wrong, slow or greedy. */
-export const SUM_PROBLEM = {
+/** What the author of the problem writes: its tests are still to be made. */
+export const SUM_SOURCES = {
   "problem.yaml": `name: { en: Sum, zh: 求和 }
 limits: { cpuMs: 500, memoryMiB: 128, outputKiB: 64 }
 groups: [{ name: small, points: 40 }, { name: large, points: 60 }]
@@ -43,6 +43,11 @@ export function* shrink(input: Input): Iterable<Input> {
 const [, ...numbers] = readFileSync(0, "utf8").split(/\\s+/).filter(Boolean).map(Number);
 console.log(numbers.reduce((sum, next) => sum + next, 0));
 `,
+} as const;
+
+/** Adds up n numbers: the smallest problem in which a solution can be wrong, slow or greedy. */
+export const SUM_PROBLEM = {
+  ...SUM_SOURCES,
   "tests/small/01-hand.in": "1\n5\n",
   "tests/small/01-hand.ans": "5\n",
   "tests/large/01-hand.in": "2\n5 6\n",

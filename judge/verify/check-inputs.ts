@@ -18,16 +18,15 @@ export async function checkInputs(
     case "rejected":
       return broken("inputs", "input.ts cannot be used", outcome.diagnostics);
     case "validated": {
-      const { inputs, bounds, diagnostics } = outcome;
-      const wrong = diagnostics.filter(({ severity }) => severity === "error").length;
+      const { inputs, valid, bounds, diagnostics } = outcome;
       const unreached = [...bounds].flatMap(([name, { min, max, minReached, maxReached }]) => [
         ...(minReached ? [] : [`${name} = ${min}`]),
         ...(maxReached ? [] : [`${name} = ${max}`]),
       ]);
       const reach = unreached.length === 0 ? "every bound is reached" : `bounds never reached: ${unreached.join(", ")}`;
       return checked("inputs", {
-        summary: `${inputs - wrong} of ${counted(inputs, "input")} valid; ${reach}`,
-        facts: { inputs, wrong, bounds: bounds.size, unreached },
+        summary: `${valid} of ${counted(inputs, "input")} valid; ${reach}`,
+        facts: { inputs, wrong: inputs - valid, bounds: bounds.size, unreached },
         diagnostics,
       });
     }

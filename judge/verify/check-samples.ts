@@ -7,6 +7,7 @@ import { judgeSubmission } from "../pipeline/judge-submission.ts";
 import { readYamlFile } from "../platform/yaml-file.ts";
 import { SAMPLE_GROUP } from "../problem/cross-checks.ts";
 import { itemsOf, valueOf } from "../problem/yaml-lookup.ts";
+import { findJudgeError } from "../score/find-judge-error.ts";
 import { checked, counted, judgeFailed } from "./check.ts";
 import { REFERENCE } from "./read-sources.ts";
 import type { Check, Source, VerificationTools, VerifiedSolution } from "./verification.ts";
@@ -47,9 +48,7 @@ export async function checkSamples(
           ),
         ]),
   ];
-  const failure = programs.flatMap(({ report }) =>
-    report.root.groups.flatMap(({ tests }) => tests.flatMap(failureOf)),
-  )[0];
+  const [failure] = programs.flatMap(({ report }) => findJudgeError(report) ?? []);
   if (failure !== undefined) return judgeFailed("samples", failure);
   const places = itemsOf(valueOf((await readYamlFile(join(problem.directory, "problem.yaml"))).root, "samples"));
   const diagnostics = programs.flatMap(({ name, report }) => {
@@ -94,9 +93,6 @@ async function judgeAlone(
   const request = { problem, submission, mode: "keep-going", typecheck: "when-decisive" } as const;
   return { name, report: await judgeSubmission(request, tools, signal) };
 }
-
-const failureOf = (result: TestResult): readonly Diagnostic[] =>
-  result.kind === "judged" && result.verdict === "JE" ? [result.failure] : [];
 
 /** Undefined when the sample was accepted. */
 function whyNot(result: TestResult): string | undefined {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
+import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import type { Check, CheckName, CheckState } from "./verification.ts";
 
 /** A check that found its facts; its state follows from what is wrong. */
@@ -37,7 +37,7 @@ export const judgeFailed = (name: CheckName, failure: Diagnostic): Check => ({
 });
 
 function stateOf(diagnostics: readonly Diagnostic[]): CheckState {
-  if (diagnostics.some(({ severity }) => severity === "error")) return "fails";
+  if (hasErrors(diagnostics)) return "fails";
   return diagnostics.length > 0 ? "warns" : "holds";
 }
 

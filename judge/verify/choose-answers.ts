@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Problem, TestCase, TestData } from "../model/problem.ts";
 
+/** A test and the bytes of its answer. */
 export type ChosenAnswer = { readonly test: TestCase; readonly answer: Uint8Array };
 
 const MOST_SAMPLES = 4;

@@ -1,4 +1,5 @@
 import { milliseconds, type Milliseconds } from "../model/units.ts";
+import { GREATEST_CPU_MS } from "../problem/problem-shape.ts";
 import type { SolutionTime } from "./solution-time.ts";
 
 /** The limit has to be this many times what the slowest accepted solution needs. */
@@ -10,12 +11,10 @@ export const TOO_SLOW_MARGIN = 1.5;
  * a quick program is compiling it on the way, collecting its garbage, and noise. docs/decisions/0013 has the figures.
  */
 export const LEAST_LIMIT = 500;
-/** As large as a limit that an author may write. */
-const GREATEST_LIMIT = 60_000;
 
 /** The CPU limit for this slowest accepted solution, rounded up to two digits that a person can remember. */
 export const inferLimit = (slowestAccepted: Milliseconds): Milliseconds =>
-  milliseconds(Math.min(GREATEST_LIMIT, roundUp(Math.max(LEAST_LIMIT, ACCEPTED_MARGIN * slowestAccepted))));
+  milliseconds(Math.min(GREATEST_CPU_MS, roundUp(Math.max(LEAST_LIMIT, ACCEPTED_MARGIN * slowestAccepted))));
 
 function roundUp(value: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
@@ -42,6 +41,7 @@ export type Shortfall = {
   readonly factor: number;
 };
 
+/** The two solutions that a limit lies between, as far as there are such, and which margins do not hold. */
 export type Margins = {
   readonly slowestAccepted?: SolutionTime;
   readonly fastestTooSlow?: SolutionTime;

@@ -12,6 +12,7 @@ import type { Source, VerificationTools, VerifiedSolution } from "./verification
 /** Where the limit comes from; `recorded` is what tests/limits.json says, `inferred` replaces or starts it. */
 export type LimitSource = "written" | "recorded" | "inferred";
 
+/** Every solution, judged, and the limits that were used. */
 export type JudgedUnderLimits = {
   /** With the limits that counted. */
   readonly problem: Problem;

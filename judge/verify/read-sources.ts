@@ -15,6 +15,7 @@ export type ReadSources = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
+/** Files of the problem folder that are judged like solutions. */
 export const REFERENCE = "reference.ts";
 export const BRUTE_FORCE = "brute-force.ts";
 

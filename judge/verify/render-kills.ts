@@ -2,7 +2,7 @@ import type { TestId } from "../model/ids.ts";
 import { displayWidth } from "../report/visible-text.ts";
 import { shortName } from "./find-solutions.ts";
 import { testsThatKillNothingNew } from "./kill-matrix.ts";
-import { fitWords, renderTable, TABLE_WIDTH } from "./render-table.ts";
+import { fitWords, renderTable, TABLE_WIDTH } from "../report/render-table.ts";
 import type { KilledSolution, KillMatrix } from "./verification.ts";
 
 /** So many killing tests are named; the JSON names all. */

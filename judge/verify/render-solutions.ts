@@ -1,7 +1,7 @@
 import type { GroupResult } from "../model/judging.ts";
 import { cutLine, displayWidth } from "../report/visible-text.ts";
 import { EXPECTED_VERDICTS, shortName } from "./find-solutions.ts";
-import { renderTable, TABLE_WIDTH, type Column } from "./render-table.ts";
+import { renderTable, TABLE_WIDTH, type Column } from "../report/render-table.ts";
 import { slowestCpu } from "./solution-time.ts";
 import type { Verification, VerifiedSolution } from "./verification.ts";
 

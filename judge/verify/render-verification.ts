@@ -1,7 +1,7 @@
 import { counted } from "./check.ts";
 import { renderKills } from "./render-kills.ts";
 import { renderSolutions, unheld } from "./render-solutions.ts";
-import { renderTable } from "./render-table.ts";
+import { renderTable } from "../report/render-table.ts";
 import type { CheckState, Verification } from "./verification.ts";
 
 const MARKS = {

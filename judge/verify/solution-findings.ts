@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { JudgingReport } from "../model/judging.ts";
+import { findJudgeError } from "../score/find-judge-error.ts";
 import { EXPECTED_VERDICTS } from "./find-solutions.ts";
 import type { VerifiedSolution } from "./verification.ts";
 
@@ -14,7 +14,7 @@ export const solutionFindings = (
 type Where = { readonly slug: string; readonly folder: string };
 
 function findingOf({ slug, folder }: Where, { name, expected, report }: VerifiedSolution): Diagnostic {
-  const [failure] = failuresOf(report);
+  const failure = findJudgeError(report);
   if (failure !== undefined) return failure;
   const { verdict, decidedBy, points, maxPoints } = report;
   if (verdict === "AC") {
@@ -38,12 +38,3 @@ const HINTS = {
   right: "either the solution is wrong or the test is: `judge test` shows the difference",
   wrong: "move it to the folder of the verdict that it gets, or add a test before this one that shows its mistake",
 } as const;
-
-/** What went wrong on our side: first of all tests, or of the compiler. */
-function failuresOf({ compile, root }: JudgingReport): readonly Diagnostic[] {
-  const tests = root.groups.flatMap((group) => group.tests);
-  return [
-    ...(compile.kind === "compiler-failed" ? [compile.failure] : []),
-    ...tests.flatMap((test) => (test.kind === "judged" && test.verdict === "JE" ? [test.failure] : [])),
-  ];
-}

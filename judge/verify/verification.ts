@@ -16,6 +16,7 @@ export type Source = {
   readonly submission: Submission;
 };
 
+/** A judged solution; `holds`: it gets what its folder promises. */
 export type VerifiedSolution = {
   readonly name: string;
   readonly expected: ExpectedFolder;
@@ -53,8 +54,10 @@ export type KilledSolution = {
 /** A test, how many wrong solutions it kills, and those of them that no earlier test kills. */
 export type KillingTest = { readonly test: TestId; readonly kills: number; readonly killsFirst: readonly string[] };
 
+/** Both ways to look at it: by wrong solution, and by test in test order. */
 export type KillMatrix = { readonly solutions: readonly KilledSolution[]; readonly tests: readonly KillingTest[] };
 
+/** Everything about one problem. */
 export type Verification = {
   /** With the limits that the solutions were judged by. */
   readonly problem: Problem;
@@ -67,6 +70,7 @@ export type Verification = {
   readonly findings: readonly Diagnostic[];
 };
 
+/** What a verification needs besides the problem; `onProgress` is told what is being done. */
 export type VerificationTools = JudgingTools & {
   readonly solutionsDirectory: string;
   readonly scope: Scope;

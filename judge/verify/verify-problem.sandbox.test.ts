@@ -1,30 +1,24 @@
 // Whole verifications of small problems, with the strongest sandbox of this machine.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { cacheDirOf } from "../platform/cache-dir.ts";
+import { beforeAll, expect, test } from "vitest";
 import { makeSlots } from "../platform/concurrency.ts";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 import { PROVISIONAL_CPU } from "../problem/inferred-limit.ts";
 import { loadProblem, type LoadOptions } from "../problem/load-problem.ts";
 import { measureBaseline, type Baseline } from "../sandbox/baseline.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import { exitCodeOfVerification } from "./exit-code.ts";
 import type { Check, CheckName, Scope, Verification } from "./verification.ts";
 import { verifyProblem } from "./verify-problem.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
+const box = useSandbox();
 let baseline: Baseline;
 
 beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
   await using dir = makeTempDir();
-  baseline = await measureBaseline(sandbox, dir.path);
+  baseline = await measureBaseline(box.sandbox, dir.path);
 });
-
-afterAll(() => sandbox[Symbol.asyncDispose]());
 
 /** Reads integers; prints what `body` makes of them. */
 const program = (body: string): string => `import { readFileSync } from "node:fs";
@@ -93,9 +87,8 @@ async function verify(folder: string, scope: Scope = "everything", options: Load
   if (loaded.kind === "broken") throw new Error(JSON.stringify(loaded.diagnostics));
   const solutionsDirectory = join(folder, "s");
   return verifyProblem(loaded.problem, {
-    sandbox,
+    ...box,
     baseline,
-    cacheDirectory,
     solutionsDirectory,
     scope,
     slots: makeSlots(2),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { environment } from "./measure.ts";
 
+/** What a command printed, and how long it took by the clock. */
 export type Ended = { readonly stdout: string; readonly wallMs: number };
 
 /** Runs a command in the clean environment and keeps what it prints. Throws when it does not end with 0. */

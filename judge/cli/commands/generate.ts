@@ -7,6 +7,7 @@ import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { openSandbox } from "../open-sandbox.ts";
 import { JOBS, PROBLEMS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
+import { printFailure } from "../print-failure.ts";
 import { makeProgressBoard, type ProgressBoard } from "../progress-board.ts";
 import { readSettings } from "../read-settings.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
@@ -94,14 +95,7 @@ async function generateOne(
 }
 
 async function printOutcome({ terminal }: CommandContext, { name, mode, outcome }: Made): Promise<ExitCode> {
-  if (outcome.kind === "judge-failed") {
-    await printDiagnostics(terminal, [outcome.failure]);
-    return 3;
-  }
-  if (outcome.kind === "rejected") {
-    await printDiagnostics(terminal, outcome.diagnostics);
-    return 2;
-  }
+  if (outcome.kind !== "generated") return printFailure(terminal, outcome);
   if (outcome.warnings.length > 0) await printDiagnostics(terminal, outcome.warnings);
   const { tests, written, removed, confirmed } = outcome;
   const changes = `${written.length} files ${mode === "check" ? "differ" : "written"}, ${removed.length} ${mode === "check" ? "to remove" : "removed"}`;

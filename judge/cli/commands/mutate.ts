@@ -13,6 +13,7 @@ import { openProblem } from "../open-problem.ts";
 import { openSandbox } from "../open-sandbox.ts";
 import { JOBS, JSON_OUTPUT, PROBLEMS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
+import { printFailure } from "../print-failure.ts";
 import { readSettings } from "../read-settings.ts";
 
 export const mutate: Command = {
@@ -104,13 +105,9 @@ async function finish(
   { plan, outcome }: { readonly plan: Plan; readonly outcome: MutationOutcome },
 ): Promise<ExitCode> {
   const { terminal, line, signal } = context;
-  if (outcome.kind === "judge-failed") {
-    await printDiagnostics(terminal, [outcome.failure]);
-    return 3;
-  }
-  if (outcome.diagnostics.length > 0) await printDiagnostics(terminal, outcome.diagnostics);
-  if (outcome.kind === "rejected") return 2;
+  if (outcome.kind !== "measured") return printFailure(terminal, outcome);
   const { report, diagnostics } = outcome;
+  if (diagnostics.length > 0) await printDiagnostics(terminal, diagnostics);
   terminal.out(line.values["json"] ? renderJson(report) : renderMutation(report, terminal));
   if (signal.aborted) return 130;
   return hasErrors(diagnostics) ? 2 : isStrong(report, plan.least) ? 0 : 1;

@@ -8,6 +8,7 @@ import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { openSandbox } from "../open-sandbox.ts";
 import { PROBLEMS, SOLUTIONS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
+import { printFailure } from "../print-failure.ts";
 import { readSettings } from "../read-settings.ts";
 
 export const newProblem: Command = {
@@ -61,7 +62,7 @@ async function makeProblem(context: CommandContext, home: NewProblem, settings: 
   );
   // What is not right here is no fault of the author, who has written nothing yet.
   if (outcome.kind !== "generated") {
-    await printDiagnostics(terminal, outcome.kind === "rejected" ? outcome.diagnostics : [outcome.failure]);
+    await printFailure(terminal, outcome);
     return 3;
   }
   await moveHome(aside, home);

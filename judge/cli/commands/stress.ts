@@ -14,6 +14,7 @@ import { openProblem } from "../open-problem.ts";
 import { openSandbox } from "../open-sandbox.ts";
 import { JOBS, JSON_OUTPUT, PROBLEMS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
+import { printFailure } from "../print-failure.ts";
 import { readSettings } from "../read-settings.ts";
 import { readStressOptions, type StressOptions } from "../read-stress-options.ts";
 import { runWorstCase } from "../run-worst-case.ts";
@@ -111,14 +112,7 @@ function canSave(
 
 async function finish(context: CommandContext, { problem, options }: StressCall, end: StressEnd): Promise<ExitCode> {
   const { terminal, line } = context;
-  if (end.kind === "judge-failed") {
-    await printDiagnostics(terminal, [end.failure]);
-    return 3;
-  }
-  if (end.kind === "rejected") {
-    await printDiagnostics(terminal, end.diagnostics);
-    return 2;
-  }
+  if (end.kind !== "done") return printFailure(terminal, end);
   if (end.warnings.length > 0) await printDiagnostics(terminal, end.warnings);
   const { report, text } = end;
   const command = [

@@ -1,5 +1,5 @@
 import { hasErrors } from "../../model/diagnostic.ts";
-import { tryMutants } from "../../generate/try-mutants.ts";
+import { tryVariants } from "../../generate/try-variants.ts";
 import { validateTests } from "../../generate/validate-tests.ts";
 import { untilEnded } from "../../platform/concurrency.ts";
 import { renderJson } from "../../platform/json-text.ts";
@@ -75,16 +75,16 @@ async function validateOne(context: CommandContext, { name, settings, sandbox, b
   row.show("inputs");
   const read = await validateTests(problem, tools, signal);
   row.show("variants");
-  const tried = read.kind === "validated" ? await tryMutants({ problem, small: read.small }, tools, signal) : read;
+  const tried = read.kind === "validated" ? await tryVariants({ problem, small: read.small }, tools, signal) : read;
   row.remove();
   if (tried.kind === "judge-failed") return { kind: "unusable", diagnostics: [tried.failure], exitCode: 3 };
   if (tried.kind === "rejected") return { ...UNUSABLE, diagnostics: tried.diagnostics };
   if (read.kind !== "validated") return UNUSABLE;
   const diagnostics = [...read.diagnostics, ...tried.diagnostics];
-  const { inputs, bounds } = read;
+  const { inputs, valid, bounds } = read;
   return {
     kind: "validated",
-    validation: { problem: problem.slug, inputs, bounds, tallies: tried.tallies, diagnostics },
+    validation: { problem: problem.slug, inputs, valid, bounds, tallies: tried.tallies, diagnostics },
     diagnostics,
     exitCode: hasErrors(diagnostics) ? 1 : 0,
   };

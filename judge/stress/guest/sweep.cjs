@@ -19,6 +19,9 @@ const { closeSync, fstatSync, openSync, writeFileSync, writeSync } = fs;
 const { clearTimeout, setImmediate, setTimeout } = globalThis;
 const { exit: exitProcess, cpuUsage, listeners, removeAllListeners } = process;
 
+/** The exit code of Node when a module waits at its top level for what never comes. */
+const UNSETTLED = 13;
+
 /** Thrown in place of ending the process. */
 class Exit extends Error {}
 
@@ -34,19 +37,24 @@ let current = -1;
 let start = 0;
 let cpuBefore = { user: 0, system: 0 };
 let ended;
+/** Where the output ended when the program did; whatever it prints afterwards, alone it would not. */
+let endedAt;
+let hasLoaded;
 let watchdog;
 
 process.exit = (code) => {
-  ended ??= code ?? process.exitCode ?? 0;
+  leave(code ?? process.exitCode ?? 0);
   throw new Exit();
 };
 
 function begin() {
   current += 1;
   ended = undefined;
+  endedAt = undefined;
+  hasLoaded = false;
   giveInput(inputs[current]);
   resetProcess();
-  start = fstatSync(1).size;
+  start = sizeOfOutput();
   cpuBefore = cpuUsage();
   // What waits cannot be stopped: the case is over, and the next one needs a process without what this one left.
   watchdog = setTimeout(() => {
@@ -55,6 +63,7 @@ function begin() {
   }, caseMs).unref();
   try {
     enter();
+    hasLoaded = !isModule;
   } catch (error) {
     fail(error);
   }
@@ -63,7 +72,11 @@ function begin() {
 // The lowest free descriptor is the one that was just closed: whoever reads 0 or /dev/stdin reads this input.
 function giveInput(input) {
   writeFileSync(caseFile, input, "latin1");
-  closeSync(0);
+  try {
+    closeSync(0);
+  } catch {
+    // The program has closed it.
+  }
   if (openSync(caseFile, "r") !== 0) exitProcess(70);
 }
 
@@ -89,7 +102,8 @@ function resetProcess() {
 function enter() {
   if (isModule) {
     // A module stays loaded by its address.
-    import(`${pathToFileURL(program)}?case=${current}`).catch(fail);
+    const [loaded, number] = [import(`${pathToFileURL(program)}?case=${current}`), current];
+    loaded.then(() => (hasLoaded ||= number === current)).catch(fail);
     return;
   }
   const module = new Module(program, null);
@@ -110,23 +124,49 @@ function fail(error) {
   ended ??= error?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? "timed-out" : 1;
 }
 
-function finish() {
-  const code = ended ?? process.exitCode ?? 0;
-  try {
-    for (const listener of listeners.call(process, "exit")) listener.call(process, code);
-  } catch (error) {
-    fail(error);
+/** As at the end of a process: the listeners come last, and may change the code. */
+function leave(code) {
+  if (ended !== undefined) {
+    process.exitCode = code;
+    return;
   }
+  ended = code;
+  try {
+    process.exitCode = code;
+    for (const listener of listeners.call(process, "exit")) listener.call(process, Number(code));
+    ended = process.exitCode ?? code;
+  } catch (error) {
+    // A listener that ends the process again does so with the code that it gives.
+    ended = error instanceof Exit ? (process.exitCode ?? code) : 1;
+  }
+  endedAt = sizeOfOutput();
+}
+
+function finish() {
+  leave(process.exitCode ?? (hasLoaded ? 0 : UNSETTLED));
   clearTimeout(watchdog);
-  report(ended ?? code);
+  report(ended);
   if (current + 1 < inputs.length) setImmediate(begin);
   else process.on("exit", () => removeAllListeners.call(process));
 }
 
 function report(exit) {
   const { user, system } = cpuUsage(cpuBefore);
-  const frame = { case: current, start, end: fstatSync(1).size, exit, cpu: (user + system) / 1000 };
-  writeSync(2, `\n${nonce} ${JSON.stringify(frame)}\n`);
+  const end = endedAt ?? sizeOfOutput();
+  const code = exit === "timed-out" ? exit : Number(exit);
+  const frame = { case: current, start, end, exit: code, cpu: (user + system) / 1000 };
+  orStop(() => writeSync(2, `\n${nonce} ${JSON.stringify(frame)}\n`));
+}
+
+const sizeOfOutput = () => orStop(() => fstatSync(1).size);
+
+/** A program may close its streams. Nothing can be reported then, and an error would come back here as one of the program. */
+function orStop(use) {
+  try {
+    return use();
+  } catch {
+    return exitProcess(70);
+  }
 }
 
 begin();

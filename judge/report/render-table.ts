@@ -1,4 +1,4 @@
-import { cutLine, displayWidth, padEnd, padStart } from "../report/visible-text.ts";
+import { cutLine, displayWidth, padEnd, padStart } from "./visible-text.ts";
 
 /** Tables fit a terminal of this many columns, and so a page that they are pasted into. */
 export const TABLE_WIDTH = 120;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { RecordedRead } from "../kit/record-reads.ts";
 import { testId } from "../model/ids.ts";
-import type { MutableInput } from "./mutable-input.ts";
-import { MUTANT_KINDS } from "./mutant-kinds.ts";
+import type { ValidInput } from "./valid-input.ts";
+import { VARIANT_KINDS } from "./variant-kinds.ts";
 
 /** Two numbers, and a row about which a pattern says something. */
-const INPUT: MutableInput = {
+const INPUT: ValidInput = {
   id: testId("small", "01-a"),
   file: "01-a.in",
   text: "2 0\nab\n",
@@ -17,9 +17,9 @@ const INPUT: MutableInput = {
   bounds: {},
 };
 
-const mutantsOf = (kind: string, input: MutableInput = INPUT): readonly string[] | undefined =>
-  MUTANT_KINDS.find(({ name }) => name === kind)
-    ?.mutate(input)
+const spoiledTexts = (kind: string, input: ValidInput = INPUT): readonly string[] | undefined =>
+  VARIANT_KINDS.find(({ name }) => name === kind)
+    ?.spoil(input)
     .map(({ text }) => text);
 
 const ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -49,31 +49,31 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("there is a row for every kind", () => {
-  expect(MUTANT_KINDS.map(({ name }) => name)).toEqual(Object.keys(ROWS));
+  expect(VARIANT_KINDS.map(({ name }) => name)).toEqual(Object.keys(ROWS));
 });
 
 test.for(Object.entries(ROWS))("%s", ([kind, texts]) => {
-  expect(mutantsOf(kind)).toEqual(texts);
+  expect(spoiledTexts(kind)).toEqual(texts);
 });
 
 test("what was not read as a number is one when nothing is declared about it", () => {
   const text = (isDeclared: boolean): RecordedRead => ({ kind: "text", isDeclared, start: 0, end: 10 });
-  const input = (read: RecordedRead): MutableInput => ({ ...INPUT, text: "7 x8 -9 a\n", reads: [read] });
-  expect(mutantsOf("leading zero", input(text(true)))).toEqual([]);
-  expect(mutantsOf("leading zero", input(text(false)))).toEqual(["07 x8 -9 a\n", "7 x8 -09 a\n"]);
-  expect(mutantsOf("plus sign", input(text(false)))).toEqual(["+7 x8 -9 a\n"]);
+  const input = (read: RecordedRead): ValidInput => ({ ...INPUT, text: "7 x8 -9 a\n", reads: [read] });
+  expect(spoiledTexts("leading zero", input(text(true)))).toEqual([]);
+  expect(spoiledTexts("leading zero", input(text(false)))).toEqual(["07 x8 -9 a\n", "7 x8 -09 a\n"]);
+  expect(spoiledTexts("plus sign", input(text(false)))).toEqual(["+7 x8 -9 a\n"]);
 });
 
 test("a bound that is not there cannot be passed, and one at the end of what can be counted is", () => {
   const int = { kind: "int", name: "n", start: 0, end: 1 } as const;
-  const input = (range: { readonly min: number; readonly max: number }): MutableInput => ({
+  const input = (range: { readonly min: number; readonly max: number }): ValidInput => ({
     ...INPUT,
     text: "5\n",
     reads: [{ ...int, ...range }],
   });
-  expect(mutantsOf("out of bounds", input({ min: -Infinity, max: Infinity }))).toEqual([]);
+  expect(spoiledTexts("out of bounds", input({ min: -Infinity, max: Infinity }))).toEqual([]);
   const most = Number.MAX_SAFE_INTEGER;
-  expect(mutantsOf("out of bounds", input({ min: -most, max: most }))).toEqual([
+  expect(spoiledTexts("out of bounds", input({ min: -most, max: most }))).toEqual([
     "-9007199254740992\n",
     "9007199254740992\n",
   ]);
@@ -81,7 +81,7 @@ test("a bound that is not there cannot be passed, and one at the end of what can
 
 test("a JSON string stays one when its line gets longer", () => {
   const text = '"ab"\n';
-  const input: MutableInput = { ...INPUT, text, reads: [{ kind: "text", isDeclared: true, start: 0, end: 4 }] };
-  expect(mutantsOf("line too long", input)).toEqual(['"abb"\n']);
-  expect(mutantsOf("line too short", input)).toEqual(['"a"\n']);
+  const input: ValidInput = { ...INPUT, text, reads: [{ kind: "text", isDeclared: true, start: 0, end: 4 }] };
+  expect(spoiledTexts("line too long", input)).toEqual(['"abb"\n']);
+  expect(spoiledTexts("line too short", input)).toEqual(['"a"\n']);
 });

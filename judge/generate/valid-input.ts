@@ -3,7 +3,7 @@ import type { RecordedRead } from "../kit/record-reads.ts";
 import type { TestId } from "../model/ids.ts";
 
 /** A valid input of which invalid variants are made; `file` is where it stands. */
-export type MutableInput = {
+export type ValidInput = {
   readonly id: TestId;
   readonly file: string;
   readonly text: string;
@@ -13,18 +13,18 @@ export type MutableInput = {
 };
 
 /** A variant. `at` is the offset of the first change, the same in both texts. */
-export type Mutant = { readonly text: string; readonly at: number };
+export type SpoiledText = { readonly text: string; readonly at: number };
 
 /** A stretch of a text, from offset `start` up to `end`. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** Puts `replacement` in the place of a span. */
-export function replaceSpan(text: string, { start, end }: Span, replacement: string): Mutant {
+export function replaceSpan(text: string, { start, end }: Span, replacement: string): SpoiledText {
   return { text: text.slice(0, start) + replacement + text.slice(end), at: start };
 }
 
 /** Puts `added` before the character at `at`. */
-export const insertAt = (text: string, at: number, added: string): Mutant =>
+export const insertAt = (text: string, at: number, added: string): SpoiledText =>
   replaceSpan(text, { start: at, end: at }, added);
 
 /** The first, the middle and the last: in a long text the others are of the same kind. */
@@ -46,7 +46,7 @@ export function linesOf(text: string): readonly Span[] {
 }
 
 /** Where numbers stand: those that `parse` read as such, and those in text about which nothing is declared. */
-export function numbersOf({ text, reads }: MutableInput): readonly Span[] {
+export function numbersOf({ text, reads }: ValidInput): readonly Span[] {
   return reads.flatMap((read): readonly Span[] => {
     if (read.kind === "int") return [{ start: read.start, end: read.end }];
     if (read.isDeclared) return [];
@@ -58,7 +58,7 @@ export function numbersOf({ text, reads }: MutableInput): readonly Span[] {
 }
 
 /** Whether what stands there is text of which a pattern says what it may be. */
-export function isDeclaredText({ text, reads }: MutableInput, at: number): boolean {
+export function isDeclaredText({ text, reads }: ValidInput, at: number): boolean {
   return reads.some((read) => {
     if (read.kind !== "text" || !read.isDeclared || at < read.start) return false;
     // A token goes on where it ends; a line ends with its newline, and behind it the next one begins.

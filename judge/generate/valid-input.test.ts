@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { testId } from "../model/ids.ts";
 import type { RecordedRead } from "../kit/record-reads.ts";
 import { chooseInputs } from "./choose-inputs.ts";
-import { isDeclaredText, linesOf, spread, type MutableInput } from "./mutable-input.ts";
+import { isDeclaredText, linesOf, spread, type ValidInput } from "./valid-input.ts";
 
-const inputOf = (id: string, text: string, reads: readonly RecordedRead[] = []): MutableInput => {
+const inputOf = (id: string, text: string, reads: readonly RecordedRead[] = []): ValidInput => {
   const [group = "", name = ""] = id.split("/");
   return { id: testId(group, name), file: `${id}.in`, text, reads, bounds: {} };
 };

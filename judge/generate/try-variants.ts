@@ -6,29 +6,29 @@ import type { TestId } from "../model/ids.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RunLimits } from "../model/run.ts";
 import { milliseconds } from "../model/units.ts";
+import type { StepFailure } from "../model/step-failure.ts";
 import { LineIndex } from "../platform/text-position.ts";
 import { chooseInputs } from "./choose-inputs.ts";
 import { compileInputDriver } from "./compile-programs.ts";
-import type { GenerateFailure } from "./generate-context.ts";
 import { unusableInput, type Asker } from "./input-mistakes.ts";
-import { isDeclaredText, type MutableInput, type Mutant } from "./mutable-input.ts";
-import { MUTANT_KINDS, type MutantKind } from "./mutant-kinds.ts";
+import { isDeclaredText, type ValidInput, type SpoiledText } from "./valid-input.ts";
+import { VARIANT_KINDS, type VariantKind } from "./variant-kinds.ts";
 import { runInputCalls, type CallResult } from "./run-input-calls.ts";
 import { AUTHOR_LIMITS } from "./run-program.ts";
 
 /** What became of the variants of one kind. `valid`: another valid input, by chance; `accepted`: a mistake of `parse`. */
-export type MutantTally = {
+export type VariantTally = {
   readonly kind: string;
   readonly tried: number;
   readonly refused: number;
   readonly valid: number;
   readonly accepted: number;
   /** The first that was accepted. */
-  readonly example?: MutantExample;
+  readonly example?: VariantExample;
 };
 
 /** A variant of a test; `line` (from 1) is where it was changed, with its text then and before. */
-export type MutantExample = {
+export type VariantExample = {
   readonly test: TestId;
   readonly line: number;
   readonly column: number;
@@ -36,29 +36,30 @@ export type MutantExample = {
   readonly before: string;
 };
 
-/** `tallies` has every kind, in the order of `MUTANT_KINDS`; `diagnostics` one error for each with accepted variants. */
-export type TriedMutants =
-  | { readonly kind: "tried"; readonly tallies: readonly MutantTally[]; readonly diagnostics: readonly Diagnostic[] }
-  | GenerateFailure;
+/** `tallies` has every kind, in the order of `VARIANT_KINDS`; `diagnostics` one error for each with accepted variants. */
+export type TriedVariants =
+  | { readonly kind: "tried"; readonly tallies: readonly VariantTally[]; readonly diagnostics: readonly Diagnostic[] }
+  | StepFailure;
 
-export type MutantsRequest = {
+/** Whose `parse` is tried, and on what. */
+export type VariantsRequest = {
   readonly problem: Pick<Problem, "directory">;
   /** Valid inputs. */
-  readonly small: readonly MutableInput[];
+  readonly small: readonly ValidInput[];
   /** Of one process, which reads all variants. */
   readonly limits?: RunLimits;
 };
 
 /** Spoils some of the inputs in every way, and has `parse` of the problem's input.ts read the result. */
-export async function tryMutants(
-  { problem, small, limits = MUTANT_LIMITS }: MutantsRequest,
+export async function tryVariants(
+  { problem, small, limits = VARIANT_LIMITS }: VariantsRequest,
   tools: CompileTools,
   signal?: AbortSignal,
-): Promise<TriedMutants> {
+): Promise<TriedVariants> {
   const driver = await compileInputDriver(problem.directory, tools, signal);
   if (driver.kind !== "compiled") return driver;
   const variants = chooseInputs(small).flatMap(variantsOf);
-  const calls = variants.map(({ mutant }, call) => ({ kind: "read" as const, call, text: mutant.text }));
+  const calls = variants.map(({ spoiled }, call) => ({ kind: "read" as const, call, text: spoiled.text }));
   const outcome = await runInputCalls(
     { program: driver.program, reply: "hash", calls, limits, mostStopped: MOST_STOPPED },
     tools.sandbox,
@@ -71,33 +72,33 @@ export async function tryMutants(
     return { kind: "rejected", diagnostics: [diagnostic] };
   }
   const tried = variants.map((variant, call) => ({ ...variant, fate: fateOf(variant, outcome.results.get(call)) }));
-  const byKind = MUTANT_KINDS.map(({ name }) => tried.filter(({ kind }) => kind.name === name));
+  const byKind = VARIANT_KINDS.map(({ name }) => tried.filter(({ kind }) => kind.name === name));
   return {
     kind: "tried",
-    tallies: byKind.map((all, index) => tallyOf(MUTANT_KINDS[index]?.name ?? "", all)),
+    tallies: byKind.map((all, index) => tallyOf(VARIANT_KINDS[index]?.name ?? "", all)),
     diagnostics: byKind.flatMap(diagnosticOf),
   };
 }
 
 /** All variants together take a fraction of a second, and one that ends the process is tried again by itself. */
-const MUTANT_LIMITS: RunLimits = { ...AUTHOR_LIMITS, cpu: milliseconds(3_000), wall: milliseconds(12_000) };
+const VARIANT_LIMITS: RunLimits = { ...AUTHOR_LIMITS, cpu: milliseconds(3_000), wall: milliseconds(12_000) };
 /** One is enough to say so. */
 const MOST_STOPPED = 1;
 
-type Variant = { readonly input: MutableInput; readonly kind: MutantKind; readonly mutant: Mutant };
+type Variant = { readonly input: ValidInput; readonly kind: VariantKind; readonly spoiled: SpoiledText };
 
-function variantsOf(input: MutableInput): readonly Variant[] {
-  return MUTANT_KINDS.flatMap((kind) => {
-    const mutants = new Map(kind.mutate(input).map((mutant) => [mutant.text, mutant]));
-    mutants.delete(input.text);
-    return [...mutants.values()].map((mutant) => ({ input, kind, mutant }));
+function variantsOf(input: ValidInput): readonly Variant[] {
+  return VARIANT_KINDS.flatMap((kind) => {
+    const spoiledTexts = new Map(kind.spoil(input).map((spoiled) => [spoiled.text, spoiled]));
+    spoiledTexts.delete(input.text);
+    return [...spoiledTexts.values()].map((spoiled) => ({ input, kind, spoiled }));
   });
 }
 
 /** `changed`: accepted as well, but `format` prints another text. `untried`: too many others had not ended before. */
 type Fate = "refused" | "valid" | "accepted" | "changed" | "endless" | "untried";
 
-function fateOf({ input, kind, mutant }: Variant, result: CallResult | undefined): Fate {
+function fateOf({ input, kind, spoiled }: Variant, result: CallResult | undefined): Fate {
   if (result === undefined || result.kind === "not-run" || result.kind === "shrunk") return "untried";
   if (result.kind === "stopped") return "endless";
   // Two texts of one value: `format` prints one of them only, so `parse` reads more than there is.
@@ -106,7 +107,7 @@ function fateOf({ input, kind, mutant }: Variant, result: CallResult | undefined
     case "always":
       return "accepted";
     case "undeclared":
-      return isDeclaredText(input, mutant.at) ? "valid" : "accepted";
+      return isDeclaredText(input, spoiled.at) ? "valid" : "accepted";
     case "never":
       return "valid";
     default:
@@ -118,7 +119,7 @@ type Tried = Variant & { readonly fate: Fate };
 
 const isMistake = ({ fate }: Tried): boolean => fate === "accepted" || fate === "changed" || fate === "endless";
 
-function tallyOf(kind: string, all: readonly Tried[]): MutantTally {
+function tallyOf(kind: string, all: readonly Tried[]): VariantTally {
   const mistakes = all.filter(isMistake);
   const [first] = mistakes;
   return {
@@ -134,10 +135,10 @@ function tallyOf(kind: string, all: readonly Tried[]): MutantTally {
 /** Enough of a line of megabytes. */
 const LONGEST_LINE = 200;
 
-function exampleOf({ input, mutant }: Variant): MutantExample {
-  const { line, column } = new LineIndex(mutant.text).positionAt(mutant.at);
+function exampleOf({ input, spoiled }: Variant): VariantExample {
+  const { line, column } = new LineIndex(spoiled.text).positionAt(spoiled.at);
   const lineOf = (text: string): string => (text.split("\n")[line - 1] ?? "").slice(0, LONGEST_LINE);
-  return { test: input.id, line, column, text: lineOf(mutant.text), before: lineOf(input.text) };
+  return { test: input.id, line, column, text: lineOf(spoiled.text), before: lineOf(input.text) };
 }
 
 function askerOf(variant: Variant): Asker {

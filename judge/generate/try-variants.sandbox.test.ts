@@ -1,25 +1,16 @@
 // What `judge validate` says about validators that accept too much, with the strongest sandbox of this machine.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { milliseconds } from "../model/units.ts";
-import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { loadProblem } from "../problem/load-problem.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { useSandbox } from "../testkit/use-sandbox.ts";
 import { AUTHOR_LIMITS } from "./run-program.ts";
-import { tryMutants } from "./try-mutants.ts";
+import { tryVariants } from "./try-variants.ts";
 import { validateTests } from "./validate-tests.ts";
 
-const cacheDirectory = cacheDirOf(process.env);
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await makeSandbox({ cacheDirectory });
-});
-
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const box = useSandbox();
 
 const LIMITS = { ...AUTHOR_LIMITS, cpu: milliseconds(1_000), wall: milliseconds(6_000) };
 
@@ -40,12 +31,11 @@ export const generators = {};
   );
   const loaded = await loadProblem(problem.path);
   if (loaded.kind !== "loaded") throw new Error(JSON.stringify(loaded.diagnostics));
-  const tools = { sandbox, cacheDirectory };
-  const read = await validateTests(loaded.problem, tools);
+  const read = await validateTests(loaded.problem, box);
   if (read.kind !== "validated" || read.diagnostics.some(({ severity }) => severity === "error")) {
     throw new Error(JSON.stringify(read));
   }
-  return await tryMutants({ problem: loaded.problem, small: read.small, limits: LIMITS }, tools);
+  return await tryVariants({ problem: loaded.problem, small: read.small, limits: LIMITS }, box);
 }
 
 const EVERYTHING = {
