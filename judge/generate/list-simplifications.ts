@@ -38,7 +38,8 @@ export async function listSimplifications(
     { ...wanted, kind: "shrink", call: 0 },
     ...ahead.map((path, index) => callAhead({ origin: wanted.origin, path, call: index + 1 })),
   ];
-  const shared = { program, ...(limits === undefined ? {} : { limits }) };
+  // Where one call hangs, each that looks ahead would take a whole limit too.
+  const shared = { program, mostStopped: 1, ...(limits === undefined ? {} : { limits }) };
   const outcome = await runInputCalls({ ...shared, reply: "text", calls }, sandbox, signal);
   if (outcome.kind === "judge-failed") return outcome;
   if (outcome.kind !== "done") return { kind: "rejected", diagnostics: [unusableInput(outcome, inputFile)] };

@@ -158,6 +158,12 @@ const BROKEN = [
     says: /^stress\(3\) with seed \d+: Error: oops/u,
   },
   {
+    name: "an input.ts that does not end",
+    files: { "input.ts": `${SUM_PROBLEM["input.ts"]}for (;;);\n` },
+    code: "G011",
+    says: /^input.ts cannot be loaded: /u,
+  },
+  {
     name: "a stress that breaks the bounds",
     files: withStress("(size: number) => fc.constant([size > 2 ? 1001 : 1])"),
     code: "G017",

@@ -3,6 +3,7 @@ import { compileSubmission } from "../compile/compile-submission.ts";
 import type { CompileTools } from "../compile/compile-with-cache.ts";
 import { placeInFolder } from "../compile/place-in-folder.ts";
 import { compileInputDriver } from "../generate/compile-programs.ts";
+import { unusableInput } from "../generate/input-mistakes.ts";
 import { loadSources, type Sources } from "../generate/load-sources.ts";
 import { runInputCalls } from "../generate/run-input-calls.ts";
 import type { Program } from "../generate/run-program.ts";
@@ -11,6 +12,7 @@ import type { Problem } from "../model/problem.ts";
 import type { StepFailure } from "../model/step-failure.ts";
 import type { Submission } from "../model/submission.ts";
 import type { Contest, Contestant } from "./contest.ts";
+import { DRAW_LIMITS } from "./draw-inputs.ts";
 import type { GeneratorCall, InputSource } from "./plan-iterations.ts";
 
 /** A program as a person hands it in. */
@@ -81,9 +83,12 @@ async function findSource(
   signal?: AbortSignal,
 ): Promise<InputSource | StepFailure> {
   const call = { kind: "stress" as const, call: 0, seed: 0, size: 1 };
-  const outcome = await runInputCalls({ program: inputs, reply: "hash", calls: [call] }, tools.sandbox, signal);
+  const batch = { program: inputs, reply: "hash" as const, calls: [call], limits: DRAW_LIMITS };
+  const outcome = await runInputCalls(batch, tools.sandbox, signal);
   if (outcome.kind === "judge-failed") return outcome;
-  const result = outcome.kind === "done" ? outcome.results.get(0) : undefined;
+  const file = join(sources.directory, "input.ts");
+  if (outcome.kind !== "done") return { kind: "rejected", diagnostics: [unusableInput(outcome, file)] };
+  const result = outcome.results.get(0);
   // Whatever else is wrong with `stress` shows at the first draw, with its call and seed.
   if (result?.kind !== "failed" || result.step !== "find") return { kind: "stress" };
   const calls = callsOf(sources);

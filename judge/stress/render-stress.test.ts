@@ -80,3 +80,21 @@ test("a crash without shrinking shows no output", () => {
   expect(text).not.toContain("got");
   expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
 });
+
+test("an input of an earlier report says how it came about, and nothing about time", () => {
+  const found = {
+    path: "173:0:4",
+    verdict: "WA" as const,
+    input: clipped("3\n"),
+    expected: clipped("3\n"),
+    got: clipped("4\n"),
+    note: "",
+    bytes: { drawn: 30, shrunk: 6 },
+    steps: 2,
+    tried: 0,
+    isMinimal: false,
+  };
+  const text = renderStress({ ...REPORT, iterations: 1, found }, STYLE);
+  expect(text).toContain("\n1 input in 2.0 s");
+  expect(text).toContain("\nWA · 6 bytes, 2 steps from an input of 30 bytes\n");
+});

@@ -38,7 +38,7 @@ export function renderStress(
 function countsLine({ iterations, seconds, skipped, alarms, largestBytes }: StressReport): string {
   const rate = seconds > 0 ? ` · ${Math.round(iterations / seconds)} a second` : "";
   return [
-    `${iterations} inputs in ${seconds.toFixed(1)} s${rate} · up to ${largestBytes} bytes`,
+    `${iterations} ${iterations === 1 ? "input" : "inputs"} in ${seconds.toFixed(1)} s${rate} · up to ${largestBytes} bytes`,
     ...(skipped > 0 ? [`${skipped} skipped: no answer in time`] : []),
     ...(alarms > 0 ? [`${alarms} passed when run alone`] : []),
   ].join(" · ");
@@ -46,6 +46,8 @@ function countsLine({ iterations, seconds, skipped, alarms, largestBytes }: Stre
 
 function sizeLine({ bytes, steps, tried, isMinimal }: Counterexample): string {
   if (steps === 0 && tried === 0) return `an input of ${bytes.shrunk} bytes`;
+  // An input of an earlier report: nothing was searched for.
+  if (tried === 0) return `${bytes.shrunk} bytes, ${steps} steps from an input of ${bytes.drawn} bytes`;
   const shrunk = `shrunk from ${bytes.drawn} to ${bytes.shrunk} bytes in ${steps} steps (${tried} inputs tried)`;
   return isMinimal ? `${shrunk}: nothing simpler fails` : `${shrunk}; there was no time for more`;
 }

@@ -29,8 +29,29 @@ test.for(ROWS)("what was saved reads back the same, and the rest stays: $name", 
   expect(await saveTest(test, { directory, groups: GROUPS })).toEqual({ kind: "known", name: "large/found-1" });
 });
 
+const ENDS = [
+  { name: "without an end of line", recipe: '- { input: "1\\n5\\n", group: small, name: a }' },
+  { name: "in a block of text", recipe: "---\n# all\n- group: small\n  name: a\n  input: |\n    1\n    5" },
+  { name: "in CRLF", recipe: '- { input: "1\\n5\\n", group: small, name: a }\r\n' },
+];
+
+test.for(ENDS)("a test is added behind a recipe that ends $name", async ({ recipe }) => {
+  await using problem = makeSumProblem({ "tests.yaml": recipe });
+  const { directory } = problem;
+  const added = { group: "small", name: "b", made: { input: "1\n6\n" } };
+  const file = join(directory, "tests.yaml");
+  expect(await saveTest(added, { directory, groups: GROUPS })).toEqual({ kind: "saved", file });
+  expect(await loadRecipe(file, GROUPS)).toMatchObject({
+    kind: "loaded",
+    entries: [{ name: "a" }, { name: "b", make: { text: "1\n6\n" } }],
+  });
+});
+
 const REFUSED = [
   { name: "a list in brackets", recipe: "# all\n[{ input: x, group: small, name: a }]\n", code: "X005" },
+  { name: "a list in brackets behind a mark", recipe: "---\n[{ input: x, group: small, name: a }]\n", code: "X005" },
+  { name: "an indented list", recipe: "  - { input: x, group: small, name: a }\n", code: "X005" },
+  { name: "a document that was ended", recipe: "- { input: x, group: small, name: a }\n...\n", code: "X005" },
   { name: "a recipe that is broken already", recipe: "- { group: small }\n", code: "G001" },
   { name: "no recipe", recipe: undefined, code: "Y001" },
 ];

@@ -31,8 +31,7 @@ export async function saveTest(
   const known = before.entries.find(({ make }) => isSame(make, test.made));
   if (known !== undefined) return { kind: "known", name: `${known.group}/${known.name}` };
   const text = await readFile(file, "utf8");
-  // A recipe in brackets cannot be added to by a line at its end.
-  if (/^(?:\s|#.*\n)*\[/u.test(text)) return { kind: "rejected", diagnostics: [inBrackets(file)] };
+  if (!takesLines(text)) return { kind: "rejected", diagnostics: [takesNoLines(file)] };
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   await writeFileAtomic(file, `${text}${separator}${renderEntry(test)}`);
   return { kind: "saved", file };
@@ -55,10 +54,19 @@ function renderEntry({ name, group, made }: NewTest): string {
   return `- name: ${JSON.stringify(name)}\n  group: ${JSON.stringify(group)}\n${lines.join("")}`;
 }
 
-const inBrackets = (file: string): Diagnostic => ({
+/** A line at the end is an entry only in a list whose dashes begin their lines, in a document that was not ended. */
+function takesLines(text: string): boolean {
+  const [first = "", ...rest] = text
+    .replace(/^\uFEFF/u, "")
+    .split(/\r?\n/u)
+    .filter((line) => !/^\s*(?:#|$)|^---\s*$/u.test(line));
+  return /^-(?:\s|$)/u.test(first) && !rest.some((line) => /^\.\.\.(?:\s|$)/u.test(line));
+}
+
+const takesNoLines = (file: string): Diagnostic => ({
   code: "X005",
   severity: "error",
-  message: "tests.yaml is a list in brackets, to which no line can be added",
-  hint: "write its entries as lines that begin with `- `, or add the test by hand",
+  message: "tests.yaml is in brackets, indented or ended by `...`: no line can be added to it",
+  hint: "let each entry begin a line with `- `, or add the test by hand",
   at: { file, line: 1, column: 1 },
 });

@@ -9,7 +9,7 @@ import {
 import { join } from "node:path";
 import { confirmInput, type Confirmation } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
-import type { DrawnInput } from "./draw-inputs.ts";
+import { DRAW_LIMITS, type DrawnInput } from "./draw-inputs.ts";
 import { screenAlone, suspicionOf } from "./screen-alone.ts";
 import { screenInputs, type Suspicion } from "./screen-inputs.ts";
 import type { Screen } from "./search.ts";
@@ -72,7 +72,7 @@ async function descend(
 ): Promise<ShrinkOutcome | Misled> {
   const { contest, input, onProgress } = request;
   const inputFile = join(contest.problem.directory, "input.ts");
-  const listing = { program: contest.inputs, inputFile, origin: input.origin };
+  const listing = { program: contest.inputs, inputFile, origin: input.origin, limits: DRAW_LIMITS };
   const deadline = performance.now() + request.seconds * 1000;
   let place: Place = { path: [], text: input.text };
   let fails = request.fails;
