@@ -5,4 +5,6 @@ export const STRESS_CODES = {
   X003: "an interactive problem cannot be stressed",
   X004: "`--path` leads to an input that is not there",
   X005: "tests.yaml has a form to which no test can be added",
+  X006: "the same draw gave another input",
+  X007: "time was over before the first input was judged",
 } as const;

@@ -170,6 +170,12 @@ const BROKEN = [
     says: /^stress\(3\) with seed \d+: .*a = 1001 is not in/u,
   },
   {
+    name: "a stress that depends on chance",
+    files: withStress("(size: number) => fc.constant([Math.floor(Math.random() * 1000), size])"),
+    code: "X006",
+    says: /^stress\(1\) with seed \d+: two draws gave different inputs$/u,
+  },
+  {
     name: "a reference that fails",
     files: { "reference.ts": sumSolution("if (sum > 30) process.exit(9); console.log(sum);") },
     code: "X002",

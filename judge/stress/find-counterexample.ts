@@ -46,6 +46,13 @@ export async function findCounterexample(
     : replay({ ...request, path: request.path }, tools, signal);
 }
 
+const NO_TIME: Diagnostic = {
+  code: "X007",
+  severity: "error",
+  message: "time was over before the first input was judged",
+  hint: "give it more time: --seconds 60",
+};
+
 /** A small counterexample is worth waiting for, but not without end: each step of a slow program takes its whole limit. */
 const SHRINK_SECONDS = 60;
 
@@ -57,6 +64,7 @@ async function searchAndShrink(request: StressRequest, tools: StressTools, signa
   const found = await search({ ...request, onProgress: onCounts }, tools, signal);
   const searched = seconds();
   if (found.kind === "rejected" || found.kind === "judge-failed") return found;
+  if (found.kind === "nothing" && found.counts.iterations === 0) return { kind: "rejected", diagnostics: [NO_TIME] };
   if (found.kind === "nothing") {
     return { kind: "done", report: reportOf(request, { counts: found.counts, seconds: searched }), warnings: [] };
   }

@@ -7,6 +7,7 @@ import { confirmInput, type Confirmation } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import { drawInputs, type DrawnInput } from "./draw-inputs.ts";
 import { batchAt, planIteration, type InputSource } from "./plan-iterations.ts";
+import { findUnrepeatable } from "./find-unrepeatable.ts";
 import { screenAlone } from "./screen-alone.ts";
 import { screenInputs, type Suspicion } from "./screen-inputs.ts";
 
@@ -126,6 +127,8 @@ class SearchRun {
     const draw = await this.#tools.slots(() => drawInputs(plan, shared, this.#ending));
     if (draw.kind !== "drawn") return draw;
     const look = screen === "together" ? screenInputs : screenAlone;
+    const unfit = index === 0 ? await findUnrepeatable(draw.inputs, shared, this.#ending) : undefined;
+    if (unfit !== undefined) return unfit;
     const texts = draw.inputs.map(({ text }) => text);
     const screening = await look(texts, shared, this.#ending);
     if (screening.kind === "judge-failed") return screening;

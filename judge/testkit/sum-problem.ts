@@ -5,7 +5,7 @@ import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 /** What the author of the problem writes: its tests are still to be made. */
 export const SUM_SOURCES = {
   "problem.yaml": `name: { en: Sum, zh: 求和 }
-limits: { cpuMs: 500, memoryMiB: 128, outputKiB: 64 }
+limits: { cpuMs: 250, memoryMiB: 128, outputKiB: 64 }
 groups: [{ name: small, points: 40 }, { name: large, points: 60 }]
 samples: [{ input: "2\\n1 2\\n", output: "3\\n" }]
 statement: { en: Add., zh: 相加。 }
