@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 PATH="$PWD/node_modules/.bin:$PATH"
 
 iterations=${1:-50}
-candidate=${2:-solutions/saving-tang-monk/accepted/three-buckets.ts}
+candidate=${2:-solutions/saving-tang-monk/accepted/delayed-fights.ts}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
