@@ -8,6 +8,7 @@ import type { Problem, TestCase } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
 import { points } from "../model/units.ts";
 import { judgeSubmission } from "../pipeline/judge-submission.ts";
+import { findJudgeError } from "../score/find-judge-error.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import type { Baseline } from "../sandbox/baseline.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -90,14 +91,14 @@ async function judgeOn(
   return fateOf(report);
 }
 
-function fateOf({ verdict, decidedBy, compile, root }: JudgingReport): JudgedFate {
+function fateOf(report: JudgingReport): JudgedFate {
+  const { verdict, decidedBy, compile } = report;
   if (verdict === "AC") return { kind: "survived" };
   if (verdict === "CE") return stillborn(compile.kind === "rejected" ? compile.diagnostics : []);
   if (verdict === "JE") {
-    if (compile.kind === "compiler-failed") return { kind: "judge-failed", failure: compile.failure };
-    const failed = root.groups.flatMap(({ tests }) => tests).find((test) => "failure" in test);
-    if (failed === undefined) throw new Error("a judge error has a failure");
-    return { kind: "judge-failed", failure: failed.failure };
+    const failure = findJudgeError(report);
+    if (failure === undefined) throw new Error("a judge error has a failure");
+    return { kind: "judge-failed", failure };
   }
   if (decidedBy === null) throw new Error("a rejection has a test");
   return { kind: "killed", test: decidedBy, verdict };

@@ -1,11 +1,12 @@
 import { join, relative } from "node:path";
 import { readSubmission } from "../pipeline/read-submission.ts";
 import { judgeSubmission } from "../pipeline/judge-submission.ts";
+import { placeInFolder } from "../compile/place-in-folder.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { JudgingReport } from "../model/judging.ts";
 import type { Submission } from "../model/submission.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import { decodeUtf8 } from "../platform/text-position.ts";
+import { findJudgeError } from "../score/find-judge-error.ts";
 import type { MutantJudging } from "./judge-mutant.ts";
 import { judgeMutants, type JudgedCounts, type JudgedFates } from "./judge-mutants.ts";
 import { findWrongReasons, loadEquivalentMutants, type EquivalentMutants } from "./load-equivalent-mutants.ts";
@@ -110,7 +111,7 @@ async function judgeReference(
     signal,
   );
   if (report.verdict === "AC") return undefined;
-  const failure = failureOf(report);
+  const failure = findJudgeError(report);
   if (report.verdict === "JE" && failure !== undefined) return { kind: "judge-failed", failure };
   const mistakes = report.compile.kind === "rejected" ? report.compile.diagnostics : [];
   const on = report.decidedBy === null ? "" : ` on ${report.decidedBy}`;
@@ -121,18 +122,10 @@ async function judgeReference(
     hint: `type \`judge test ${problem.slug} ${relative(process.cwd(), problem.directory)}/reference.ts\``,
     at: { file: join(problem.directory, "reference.ts"), line: 1, column: 1 },
   };
-  return { kind: "rejected", diagnostics: [unfit, ...mistakes.map((mistake) => placedIn(problem.directory, mistake))] };
-}
-
-/** The compiler names files relative to the problem folder; an author needs a path that opens. */
-function placedIn(directory: string, mistake: Diagnostic): Diagnostic {
-  const { at } = mistake;
-  return at === undefined ? mistake : { ...mistake, at: { ...at, file: join(directory, at.file) } };
-}
-
-function failureOf({ compile, root }: JudgingReport): Diagnostic | undefined {
-  if (compile.kind === "compiler-failed") return compile.failure;
-  return root.groups.flatMap(({ tests }) => tests).find((test) => "failure" in test)?.failure;
+  return {
+    kind: "rejected",
+    diagnostics: [unfit, ...mistakes.map((mistake) => placeInFolder(problem.directory, mistake))],
+  };
 }
 
 type Known = { readonly fate: JudgedFates[number] | undefined; readonly equivalents: EquivalentMutants };

@@ -1,3 +1,4 @@
+import { renderTable } from "../report/render-table.ts";
 import { renderCodeFrame } from "../report/code-frame.ts";
 import { makePaint, type Paint } from "../report/paint.ts";
 import { cutLine, escapeLine, splitLines } from "../report/visible-text.ts";
@@ -15,7 +16,7 @@ export function renderMutation(report: MutationReport, { color, width }: Mutatio
       ? [...linesOfSurvivor(mutant, { source, proposal: mutant.fate.proposal, paint, width }), ""]
       : [],
   );
-  return [head, "", ...renderTable(mutants), "", ...survivors, ...renderScore(report), ""].join("\n");
+  return [head, "", ...operatorLines(mutants), "", ...survivors, ...renderScore(report), ""].join("\n");
 }
 
 const KINDS = [
@@ -26,7 +27,7 @@ const KINDS = [
   "unjudged",
 ] as const satisfies readonly MutantFate["kind"][];
 
-function renderTable(mutants: readonly JudgedMutant[]): readonly string[] {
+function operatorLines(mutants: readonly JudgedMutant[]): readonly string[] {
   const shown = KINDS.filter(
     (kind) => kind === "killed" || kind === "survived" || mutants.some(({ fate }) => fate.kind === kind),
   );
@@ -36,22 +37,17 @@ function renderTable(mutants: readonly JudgedMutant[]): readonly string[] {
     ...shown.map((kind) => String(some.filter(({ fate }) => fate.kind === kind).length)),
   ];
   const operators = [...new Set(mutants.map(({ operator }) => operator))].toSorted();
-  const rows = [
-    ["operator", "mutants", ...shown],
-    ...operators.map((name) =>
-      rowOf(
-        name,
-        mutants.filter(({ operator }) => operator === name),
-      ),
-    ),
-    rowOf("all", mutants),
+  const columns = [
+    { title: "operator", align: "left" as const },
+    ...["mutants", ...shown].map((title) => ({ title, align: "right" as const })),
   ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join("  "),
+  const rows = operators.map((name) =>
+    rowOf(
+      name,
+      mutants.filter(({ operator }) => operator === name),
+    ),
   );
+  return renderTable(columns, [...rows, rowOf("all", mutants)]);
 }
 
 type Survivor = { readonly source: string; readonly proposal: Proposal; readonly paint: Paint; readonly width: number };
