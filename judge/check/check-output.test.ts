@@ -212,7 +212,13 @@ describe("what is not the contestant's fault", () => {
   });
 
   test("custom checkers", async () => {
-    expect(await checkOutput({ checker: { kind: "custom" }, answer: good(), output: good() })).toMatchObject({
+    expect(
+      await checkOutput({
+        checker: { kind: "custom", program: { kind: "module", path: "/checker.ts" } },
+        answer: good(),
+        output: good(),
+      }),
+    ).toMatchObject({
       kind: "checker-failed",
       failure: { code: "check-custom-unsupported" },
     });

@@ -58,7 +58,7 @@ function checkOf(checker: CheckerSpec): Check | CheckerFailed {
     case "custom":
       return failed("check-custom-unsupported", "custom checkers are not supported yet");
     default:
-      return checker satisfies never;
+      return failed("check-unsupported", `the checker ${checker.kind} is not supported yet`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { checkerOf, interfaceOf } from "../problem/author-program.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
@@ -55,9 +56,15 @@ export async function loadSources(directory: string): Promise<LoadedSources> {
     at: { file: path, line: 1, column: 1 },
     source: { kind: "text", text: input },
   }));
-  const { interface: problemInterface, checker } = problem;
-  const tests = planTests(recipe.entries);
-  const sources = { directory, interface: problemInterface, checker, tests, samples, programs, warnings: diagnostics };
+  const sources = {
+    directory,
+    interface: interfaceOf(directory, problem.interface),
+    checker: checkerOf(directory, problem.checker),
+    tests: planTests(recipe.entries),
+    samples,
+    programs,
+    warnings: diagnostics,
+  };
   return { kind: "loaded", sources };
 }
 

@@ -17,9 +17,14 @@ export type Difference = {
   readonly gotFrom: number;
 };
 
-/** What a checker or interactor said about the output of a clean run. */
+/** What a checker or interactor said about the output of a clean run. `note` is for the contestant, `authorNote` for the author alone. */
 export type CheckOutcome =
-  | { readonly kind: "accepted"; readonly note?: string }
-  | { readonly kind: "partial"; readonly fraction: number; readonly note?: string }
-  | { readonly kind: "rejected"; readonly note: string; readonly difference?: Difference }
+  | { readonly kind: "accepted"; readonly note?: string; readonly authorNote?: string }
+  | { readonly kind: "partial"; readonly fraction: number; readonly note?: string; readonly authorNote?: string }
+  | {
+      readonly kind: "rejected";
+      readonly note: string;
+      readonly difference?: Difference;
+      readonly authorNote?: string;
+    }
   | { readonly kind: "checker-failed"; readonly failure: Diagnostic };

@@ -16,6 +16,26 @@ type Repeats = {
   readonly spreadWall?: Spread;
 };
 
+/** Who closed its side of a conversation first. `neither`: both were stopped. */
+export type EndedFirst = "submission" | "interactor" | "neither";
+
+/** One piece of a conversation, as it was written; `atMs` counts from the start. */
+export type Utterance = { readonly from: "submission" | "interactor"; readonly text: string; readonly atMs: number };
+
+/** What a submission and an interactor said to each other, up to a bound. `isDeadlock`: both waited for the other to speak. */
+export type Conversation = {
+  readonly said: readonly Utterance[];
+  readonly isClipped: boolean;
+  readonly endedFirst: EndedFirst;
+  readonly isDeadlock: boolean;
+};
+
+/** The runs of a multi-pass test before the last one. Absent when there was one run. */
+type Passes = { readonly earlierRuns?: readonly RunResult[] };
+
+/** Present on tests of interactive problems. */
+type Talk = { readonly conversation?: Conversation };
+
 /** One test. The verdict decides which evidence exists. */
 export type TestResult =
   | ({
@@ -25,14 +45,18 @@ export type TestResult =
       readonly points: Points;
       readonly run: RunResult;
       readonly check: CheckOutcome;
-    } & Repeats)
+    } & Repeats &
+      Talk &
+      Passes)
   | ({
       readonly kind: "judged";
       readonly test: TestId;
       readonly verdict: "TLE" | "MLE" | "OLE" | "RTE";
       readonly run: RunResult;
       readonly crash?: CrashSite;
-    } & Repeats)
+    } & Repeats &
+      Talk &
+      Passes)
   | { readonly kind: "judged"; readonly test: TestId; readonly verdict: "JE"; readonly failure: Diagnostic }
   | { readonly kind: "skipped"; readonly test: TestId; readonly because: SkipReason };
 

@@ -19,16 +19,53 @@ export type ProblemInterface =
       readonly parameters: readonly Parameter[];
       readonly returns: ValueType;
     }
-  | { readonly kind: "interactive" };
+  | { readonly kind: "interactive"; readonly program: AuthorProgram };
 
-/** Built-in checkers, and `custom` for the problem's own checker.ts. */
+/**
+ * A program of the author that decides about outputs, by absolute path. A `module` is a checker.ts or interactor.ts written with
+ * judge/kit; a `program` (a file or a folder) follows the 42/43 protocol of the Kattis package format and gets `flags` at the end.
+ */
+export type AuthorProgram =
+  | { readonly kind: "module"; readonly path: string }
+  | { readonly kind: "program"; readonly path: string; readonly flags: readonly string[] };
+
+/** The checkers of testlib that are known by name. */
+export const TESTLIB_CHECKERS = [
+  "wcmp",
+  "lcmp",
+  "fcmp",
+  "ncmp",
+  "icmp",
+  "hcmp",
+  "uncmp",
+  "yesno",
+  "nyesno",
+  "rcmp4",
+  "rcmp6",
+  "rcmp9",
+  "dcmp",
+] as const;
+export type TestlibChecker = (typeof TESTLIB_CHECKERS)[number];
+
+/** The default output validator of the Kattis package format, by the text of 2025-09. */
+export type KattisChecker = {
+  readonly kind: "kattis";
+  readonly caseSensitive: boolean;
+  readonly spaceChangeSensitive: boolean;
+  readonly absolute?: number;
+  readonly relative?: number;
+};
+
+/** Built-in checkers, and `custom` for a program of the author. */
 export type CheckerSpec =
   | { readonly kind: "tokens" }
   | { readonly kind: "exact" }
   | { readonly kind: "lines" }
   | { readonly kind: "unordered" }
   | { readonly kind: "numbers"; readonly absolute?: number; readonly relative?: number }
-  | { readonly kind: "custom" };
+  | { readonly kind: TestlibChecker }
+  | KattisChecker
+  | { readonly kind: "custom"; readonly program: AuthorProgram };
 
 /** `cpu` decides about time; `wall` only catches idleness. */
 export type ProblemLimits = {
@@ -50,6 +87,8 @@ export type TestGroup = {
   readonly points: Points;
   readonly requires: readonly string[];
   readonly tests: readonly TestCase[];
+  /** Stands for the problem's checker in this group. */
+  readonly checker?: CheckerSpec;
 };
 
 export type Sample = { readonly input: string; readonly output: string; readonly note?: Localized };
@@ -66,6 +105,8 @@ export type Problem = {
   readonly isCpuInferred?: true;
   readonly typecheck: "warn" | "error";
   readonly checker: CheckerSpec;
+  /** Multi-pass: how often a submission may be run on one test, each time on what the checker wrote for it. Absent: once. */
+  readonly passes?: number;
   readonly samples: readonly Sample[];
   readonly groups: readonly TestGroup[];
   readonly statement: Localized;

@@ -5,6 +5,7 @@ import type { Problem, TestGroup } from "../model/problem.ts";
 import { kibibytes, mebibytes, milliseconds, points, type Milliseconds } from "../model/units.ts";
 import { testId, type TestId } from "../model/ids.ts";
 import { readYamlFile, type YamlNode } from "../platform/yaml-file.ts";
+import { checkerOf, interfaceOf } from "./author-program.ts";
 import { checkProblem, SAMPLE_GROUP } from "./cross-checks.ts";
 import { Findings } from "./findings.ts";
 import { loadInferredLimit } from "./inferred-limit.ts";
@@ -84,11 +85,13 @@ async function inferredCpu({ directory, root }: Folder, findings: Findings): Pro
 /** A custom checker and an interactive problem need a program of the author, without which nothing can be judged. */
 async function checkProgram({ directory, root }: Folder, findings: Findings): Promise<void> {
   const programs = [
-    { kind: valueOf(valueOf(root, "checker"), "kind"), needs: "custom", file: "checker.ts" },
-    { kind: valueOf(valueOf(root, "interface"), "kind"), needs: "interactive", file: "interactor.ts" },
+    { owner: valueOf(root, "checker"), needs: "custom", usual: "checker.ts" },
+    { owner: valueOf(root, "interface"), needs: "interactive", usual: "interactor.ts" },
   ];
-  for (const { kind, needs, file } of programs) {
+  for (const { owner, needs, usual } of programs) {
+    const kind = valueOf(owner, "kind");
     if (kind === undefined || textOf(kind) !== needs) continue;
+    const file = textOf(valueOf(owner, "program")) ?? usual;
     const exists = await access(join(directory, file)).then(
       () => true,
       () => false,
@@ -145,10 +148,11 @@ function makeProblem({ directory, value, matched, inferred }: Parts): Problem {
     directory: absolute,
     name: value.name,
     ...(value.source === undefined ? {} : { source: value.source }),
-    interface: value.interface,
+    interface: interfaceOf(absolute, value.interface),
     ...makeLimits(value.limits, inferred),
     typecheck: value.typecheck,
-    checker: value.checker,
+    checker: checkerOf(absolute, value.checker),
+    ...(value.passes === undefined ? {} : { passes: value.passes }),
     samples: value.samples,
     groups: [...sampleGroup(value.samples), ...secret],
     statement: value.statement ?? {},

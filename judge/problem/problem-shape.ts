@@ -1,4 +1,4 @@
-import { VALUE_TYPES, type ValueType } from "../model/problem.ts";
+import { VALUE_TYPES, type TestlibChecker, type ValueType } from "../model/problem.ts";
 import { defaulted, kinds, object, optional, required } from "./object-shape.ts";
 import {
   choice,
@@ -77,6 +77,39 @@ const LIMITS = object({
   ),
 });
 
+/** A path that stays inside the problem folder. */
+const INSIDE = {
+  form: /^(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*\/?$/u,
+  hint: "write a path inside the problem folder: letters, digits, - _ . and /",
+} as const;
+
+const ARGUMENT = text({ minLength: 1, maxLength: 200 });
+
+const FLAG: Shape<boolean> = {
+  read: ({ node, path }, findings): Reading<boolean> =>
+    node.kind === "boolean"
+      ? { kind: "read", value: node.value }
+      : reportType({ node, path }, { expected: "true or false", findings }),
+  schema: { type: "boolean" },
+};
+
+/** They take no keys. */
+const TESTLIB = {
+  wcmp: {},
+  lcmp: {},
+  fcmp: {},
+  ncmp: {},
+  icmp: {},
+  hcmp: {},
+  uncmp: {},
+  yesno: {},
+  nyesno: {},
+  rcmp4: {},
+  rcmp6: {},
+  rcmp9: {},
+  dcmp: {},
+} as const satisfies Record<TestlibChecker, object>;
+
 /** Types that LeetCode's problems use and a driver here cannot pass yet. */
 const FOREIGN_TYPE = /^(?:character|long|double|void|ListNode|TreeNode|Node|list<.+>|[a-zA-Z]+(?:\[\])+)$/u;
 
@@ -106,6 +139,15 @@ const PARAMETER = object({
   type: required(VALUE_TYPE, `type of the parameter: ${VALUE_TYPES.join(", ")}`),
 });
 
+/** A program of the author that is not the usual checker.ts or interactor.ts. */
+const AUTHOR_PROGRAM = {
+  program: optional(
+    text({ minLength: 1, maxLength: 200, pattern: INSIDE }),
+    "file or folder of a program with the 42/43 protocol, instead of checker.ts or interactor.ts",
+  ),
+  flags: optional(list(ARGUMENT, { minItems: 0, maxItems: 50 }), "arguments for that program"),
+} as const;
+
 const INTERFACE = kinds({
   stdio: {},
   function: {
@@ -116,8 +158,15 @@ const INTERFACE = kinds({
     ),
     returns: required(VALUE_TYPE, "type of the result; a test's .ans is one JSON value"),
   },
-  interactive: {},
+  interactive: AUTHOR_PROGRAM,
 });
+
+const KATTIS = {
+  caseSensitive: defaulted(FLAG, false, "whether the case of letters counts"),
+  spaceChangeSensitive: defaulted(FLAG, false, "whether white space has to be the same"),
+  absolute: optional(decimal({ minimum: 0, maximum: 1e9 }), "largest accepted absolute error of numbers"),
+  relative: optional(decimal({ minimum: 0, maximum: 1 }), "largest accepted relative error of numbers"),
+} as const;
 
 const CHECKER = kinds({
   tokens: {},
@@ -128,7 +177,9 @@ const CHECKER = kinds({
     absolute: optional(decimal({ minimum: 0, maximum: 1e9 }), "largest accepted absolute error"),
     relative: optional(decimal({ minimum: 0, maximum: 1 }), "largest accepted relative error; either one suffices"),
   },
-  custom: {},
+  kattis: KATTIS,
+  ...TESTLIB,
+  custom: AUTHOR_PROGRAM,
 });
 
 const NAME = text({ minLength: 1, maxLength: 60, pattern: { form: GROUP_NAME, hint: "use a-z, 0-9 and hyphens" } });
@@ -163,6 +214,10 @@ export const PROBLEM_SHAPE = object({
     "whether type errors of a submission are warnings or compile errors",
   ),
   checker: defaulted(CHECKER, { kind: "tokens" }, "how an output is compared with the answer"),
+  passes: optional(
+    integer({ minimum: 2, maximum: 100 }),
+    "multi-pass: how often a submission may be run on one test, each time on what the checker wrote for it",
+  ),
   groups: optional(
     list(GROUP, { minItems: 1, maxItems: 100 }),
     "groups of tests in order; without this key one group `all` of 100 points",

@@ -41,7 +41,10 @@ const REJECTED: CheckOutcome = { kind: "rejected", note: "no" };
 
 /** A checker of the author's own that does this. */
 const custom = (ask: NonNullable<Asking["ask"]>): ReturnType<typeof checkChecker> =>
-  checkChecker(problemWith({ kind: "custom" }), { ask, timeOutMs: 20 });
+  checkChecker(problemWith({ kind: "custom", program: { kind: "module", path: "/checker.ts" } }), {
+    ask,
+    timeOutMs: 20,
+  });
 
 const codesOf = ({ diagnostics }: Awaited<ReturnType<typeof checkChecker>>): readonly string[] => [
   ...new Set(diagnostics.map(({ code }) => code)),
@@ -110,7 +113,10 @@ test("a built-in checker that is wrong at one place only is found out there", as
 });
 
 test("interactive problems have no answers to break", async () => {
-  const problem = problemWith({ kind: "custom" }, { interface: { kind: "interactive" } });
+  const problem = problemWith(
+    { kind: "custom", program: { kind: "module", path: "/checker.ts" } },
+    { interface: { kind: "interactive", program: { kind: "module", path: "/interactor.ts" } } },
+  );
   expect(await checkChecker(problem, {})).toMatchObject({ state: "skipped" });
 });
 

@@ -32,7 +32,7 @@ test.for<readonly [CheckerSpec, string, string, boolean | undefined]>([
   [NUMBERS, "1", "nan", false],
   [NUMBERS, "1", "9".repeat(400), false],
   [NUMBERS, "1", "1.5", undefined],
-  [{ kind: "custom" }, "1", "1", undefined],
+  [{ kind: "custom", program: { kind: "module", path: "/checker.ts" } }, "1", "1", undefined],
 ])("%j: %j and %j", ([checker, answer, output, expected]) => {
   expect(isEqualByRules(checker, Buffer.from(answer, "latin1"), Buffer.from(output, "latin1"))).toBe(expected);
 });

@@ -2,7 +2,7 @@
 // fuzzer holds the checkers against it, so it must not share code with them.
 import type { CheckerSpec } from "../model/problem.ts";
 
-/** Whether an output equals the answer under the checker's rules; undefined for a custom checker, whose rules only it knows. */
+/** Whether an output equals the answer under the checker's rules; undefined for the checkers that have tables of their own, and for custom ones. */
 export function isEqualByRules(checker: CheckerSpec, answer: Uint8Array, output: Uint8Array): boolean | undefined {
   const [a, b] = [latin1(answer), latin1(output)];
   switch (checker.kind) {
@@ -16,10 +16,8 @@ export function isEqualByRules(checker: CheckerSpec, answer: Uint8Array, output:
       return isSameList(linesOf(a).toSorted(), linesOf(b).toSorted());
     case "numbers":
       return areSameNumbers(tokensOf(a), tokensOf(b), checker);
-    case "custom":
-      return undefined;
     default:
-      return checker satisfies never;
+      return undefined;
   }
 }
 
