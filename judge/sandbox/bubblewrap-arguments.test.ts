@@ -6,6 +6,7 @@ const BOX: Omit<Box, "init"> = {
   mounts: [{ host: "/host/artifacts/def/program", guest: "/program" }],
   command: ["/runtime/node", "/program/main.cjs"],
   processes: 64,
+  environment: {},
 };
 
 test("bubblewrap's own init has no path of the host on its command line", () => {

@@ -15,6 +15,8 @@ export type Box = {
   readonly init: "bubblewrap" | "reporting-shell";
   /** Processes and threads that the reporting shell allows; bubblewrap's init leaves that to the control group. */
   readonly processes: number;
+  /** What the guest finds in its environment. */
+  readonly environment: Readonly<Record<string, string>>;
 };
 
 /** Descriptors that the launcher opens for bubblewrap; all others are closed before the guest starts. */
@@ -45,22 +47,34 @@ export function makeBubblewrapArguments(box: Box): BubblewrapArguments {
 }
 
 // bubblewrap's init has the guest's uid: without the covers over its memory the guest would write its own end there.
-function makeOptions({ runtimeRoot, mounts, init }: Box): readonly string[] {
+function makeOptions({ runtimeRoot, mounts, init, environment }: Box): readonly string[] {
+  const isOpen = mounts.some(({ isSystem }) => isSystem === true);
   return [
     ["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"],
     ["--die-with-parent", "--new-session", "--clearenv", "--hostname", "judge"],
     ["--uid", GUEST_ID, "--gid", GUEST_ID],
     ["--seccomp", String(SECCOMP_FD), "--json-status-fd", String(STATUS_FD)],
-    ["--ro-bind", runtimeRoot, "/", "--proc", "/proc"],
+    isOpen ? openRoot(runtimeRoot) : ["--ro-bind", runtimeRoot, "/"],
+    ["--proc", "/proc"],
     init === "bubblewrap"
       ? ["/proc/1/mem", "/proc/1/task/1/mem"].flatMap((path) => ["--ro-bind", "/dev/null", path])
       : [],
     DEVICES.flatMap((device) => ["--dev-bind", `/dev/${device}`, `/dev/${device}`]),
     ["--size", String(WORK_BYTES), "--tmpfs", "/work"],
+    Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     mounts.flatMap(({ host, guest }) => ["--ro-bind", host, guest]),
+    isOpen ? ["--remount-ro", "/"] : [],
     ["--chdir", "/work"],
   ].flat();
 }
+
+// Folders of the machine may be mounted anywhere, so the root is made in memory, with room for mount points, and closed at the end.
+const openRoot = (runtimeRoot: string): readonly string[] => [
+  ...["--tmpfs", "/"],
+  ...["runtime", "lib", "lib64"].flatMap((name) => ["--ro-bind-try", `${runtimeRoot}/${name}`, `/${name}`]),
+  ...["--symlink", "/work", "/tmp", "--symlink", "/proc/self/fd", "/dev/fd"],
+  ...["stdin", "stdout", "stderr"].flatMap((name, fd) => ["--symlink", `/proc/self/fd/${fd}`, `/dev/${name}`]),
+];
 
 // Runs the guest without the report's descriptor, limits its threads where the user namespace counts them, and writes
 // the CPU of its finished children from a process that the guest can neither read nor signal.

@@ -38,7 +38,9 @@ export type BubblewrapOptions = {
   readonly isRoot: boolean;
 };
 
-type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: string };
+type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: SeccompFiles };
+/** Filter files: of ordinary guests, and of those that may start programs. */
+type SeccompFiles = { readonly refused: string; readonly allowed: string };
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
 type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
 /** A launch server, and where the runtime lies for what it starts. */
@@ -50,8 +52,9 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   const directory = makeTempDir("ruyi-judge-box-");
   // Everyone may enter, nobody may list: staged programs are reached by name from the guest's uid.
   chmodSync(directory.path, 0o711);
-  const seccomp = join(directory.path, "seccomp");
-  writeFileSync(seccomp, makeSeccompFilter(options.architecture, processRule(options)), { mode: 0o644 });
+  const seccomp = { refused: join(directory.path, "seccomp"), allowed: join(directory.path, "seccomp-programs") };
+  writeFileSync(seccomp.refused, makeSeccompFilter(options.architecture, processRule(options)), { mode: 0o644 });
+  writeFileSync(seccomp.allowed, makeSeccompFilter(options.architecture, "allowed"), { mode: 0o644 });
   const bench: Bench = { ...options, directory: directory.path, seccomp };
   const slots: Slot[] = [];
   const freeSlots: Slot[] = [];
@@ -122,6 +125,7 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
       command,
       init: bench.groups === undefined ? "reporting-shell" : "bubblewrap",
       processes: limits.processes,
+      environment: request.environment ?? {},
     });
     if (box.passed !== undefined) writeFileSync(files.arguments, box.passed, { mode: 0o644 });
     // A descriptor that is passed without need would be open in the guest.
@@ -130,7 +134,7 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
       program: bench.bubblewrap,
       arguments: box.arguments,
       limits,
-      files: { stdin, stdout, stderr, seccomp: bench.seccomp, status, ...fifth },
+      files: { stdin, stdout, stderr, seccomp: bench.seccomp[request.programs ?? "refused"], status, ...fifth },
       joinFiles,
       ...(bench.setpriv === undefined ? {} : { setpriv: bench.setpriv }),
       ...identity,

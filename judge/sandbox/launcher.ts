@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { RunLimits } from "../model/run.ts";
+import { isNamedPipe } from "../platform/named-pipe.ts";
 import { MARK, ownToken } from "../platform/process-identity.ts";
 
 export type Launch = {
@@ -19,6 +20,8 @@ export type Launch = {
   };
   /** Control group files to join before anything else. */
   readonly joinFiles: readonly string[];
+  /** For a program that runs without a box: a box has its own. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** The uid and gid to run under, when the judge is root. */
   readonly uid?: number;
   /** The program that makes the kernel kill ours with the judge; absent where the system has none. */
@@ -71,10 +74,10 @@ const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
  * killed takes it along; should that happen before the kernel was asked for it, the program sees that its parent is another.
  */
 export function launch(request: Launch): Launched & { readonly ending: () => Ending } {
-  const { files, uid, setpriv } = request;
+  const { files, uid, setpriv, environment } = request;
   const descriptors = [
     openSync(files.stdin, "r"),
-    openSync(files.stdout, "r+"),
+    openSync(files.stdout, isNamedPipe(files.stdout) ? "w" : "r+"),
     openSync(files.stderr, "r+"),
     ...(files.seccomp === undefined ? [] : [openSync(files.seccomp, "r")]),
     ...(files.status === undefined ? [] : [openSync(files.status, "w")]),
@@ -87,7 +90,7 @@ export function launch(request: Launch): Launched & { readonly ending: () => End
     const [program = "", ...args] = setpriv === undefined ? shell : [setpriv, "--pdeathsig", "KILL", ...shell];
     const child = spawn(program, args, {
       stdio: descriptors,
-      env: { [MARK]: ownToken() },
+      env: { ...environment, [MARK]: ownToken() },
       cwd: "/",
       // A session of its own: Ctrl-C in the terminal reaches the judge alone, which ends its guests in order.
       detached: true,

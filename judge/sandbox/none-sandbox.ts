@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { isNamedPipe } from "../platform/named-pipe.ts";
 import { failedRun } from "./failed-run.ts";
 import { launch } from "./launcher.ts";
 import { runGuest } from "./run-guest.ts";
@@ -10,14 +11,21 @@ export function makeNoneSandbox(): Sandbox {
   return {
     level: "none",
     node: process.execPath,
-    async run({ command, mounts, stdin, stdout, stderr, limits }, signal) {
+    async run({ command, mounts, stdin, stdout, stderr, limits, environment = {} }, signal) {
       signal?.throwIfAborted();
       try {
-        for (const path of [stdout, stderr]) writeFileSync(path, "");
+        for (const path of isNamedPipe(stdout) ? [stderr] : [stdout, stderr]) writeFileSync(path, "");
         const [program = "", ...args] = command.map((argument) => toHostPath(argument, mounts));
         const meter = makeSamplingMeter(limits.memory, () => 0);
         const startedAt = performance.now();
-        const launched = launch({ program, arguments: args, limits, files: { stdin, stdout, stderr }, joinFiles: [] });
+        const launched = launch({
+          program,
+          arguments: args,
+          limits,
+          files: { stdin, stdout, stderr },
+          joinFiles: [],
+          environment,
+        });
         return await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending: launched.ending }, signal);
       } catch (error) {
         signal?.throwIfAborted();

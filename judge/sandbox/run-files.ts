@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { isNamedPipe } from "../platform/named-pipe.ts";
 
 /**
  * Host files of one run, removed with it. Their names are random: the guest may read them behind its descriptors, and
@@ -29,16 +40,19 @@ export type RunFilesOptions = {
 export function makeRunFiles({ prefix, streams, served, uid }: RunFilesOptions): RunFiles {
   const [stdin, stdout, stderr] = [`${prefix}.in`, `${prefix}.out`, `${prefix}.err`];
   const [status, report, args] = [`${prefix}.status`, `${prefix}.report`, `${prefix}.args`];
-  for (const path of served ? [] : [stdout, stderr]) makeOutput(path, uid);
+  const isPiped = isNamedPipe(streams.stdout);
+  if (isPiped) linkPipe({ from: streams.stdout, path: stdout, uid });
+  for (const path of served ? [] : [stdout, stderr]) if (!(isPiped && path === stdout)) makeOutput(path, uid);
   return {
-    stdin: makeInput(streams.stdin, stdin),
+    stdin: makeInput({ from: streams.stdin, path: stdin, uid }),
     stdout,
     stderr,
     status,
     report,
     arguments: args,
     deliver() {
-      move(stdout, streams.stdout);
+      if (isPiped) rmSync(stdout, { force: true });
+      else move(stdout, streams.stdout);
       move(stderr, streams.stderr);
     },
     [Symbol.dispose]() {
@@ -48,11 +62,23 @@ export function makeRunFiles({ prefix, streams, served, uid }: RunFilesOptions):
 }
 
 // A copy for every run: a second name for the stored file would cost less, but its time of last access is a bit that one
-// submission leaves for the next. A device or pipe is passed as it is.
-function makeInput(from: string, path: string): string {
-  if (!statSync(from).isFile()) return from;
+// submission leaves for the next. A device is passed as it is.
+function makeInput(stream: Stream): string {
+  const { from, path } = stream;
+  const stat = statSync(from);
+  if (stat.isFIFO()) return linkPipe(stream);
+  if (!stat.isFile()) return from;
   copyFileSync(from, path);
   chmodSync(path, 0o444);
+  return path;
+}
+
+type Stream = { readonly from: string; readonly path: string; readonly uid: number | undefined };
+
+// A second name in the guest's own folder: it may not enter the caller's, and it opens the pipe under its own uid.
+function linkPipe({ from, path, uid }: Stream): string {
+  linkSync(from, path);
+  if (uid !== undefined) chownSync(path, uid, uid);
   return path;
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chmodSync } from "node:fs";
 import type { Limit, RunResult } from "../model/run.ts";
+import { EMPTY_CLIPPED } from "../model/clipped.ts";
 import { bytes, milliseconds } from "../model/units.ts";
 import { clipFile } from "../platform/clipped.ts";
+import { isNamedPipe } from "../platform/named-pipe.ts";
 import type { Launched } from "./launcher.ts";
 import type { Meter } from "./meter.ts";
 import { outcomeOf, type Remains } from "./run-outcome.ts";
@@ -45,11 +47,12 @@ export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunR
   await emptyTree(guest);
   signal?.throwIfAborted();
   // The files belong to the guest, who may have closed them to the judge.
-  for (const path of [stdout, stderr]) chmodSync(path, 0o600);
+  const isPiped = isNamedPipe(stdout);
+  for (const path of isPiped ? [stderr] : [stdout, stderr]) chmodSync(path, 0o600);
   return {
     outcome: outcomeOf(guest, cause),
     usage: { cpu: milliseconds(meter.cpuMs()), wall: milliseconds(wall), peakMemory: bytes(meter.peakBytes()) },
-    stdout: clipFile(stdout),
+    stdout: isPiped ? EMPTY_CLIPPED : clipFile(stdout),
     stderr: clipFile(stderr),
   };
 }

@@ -1,11 +1,16 @@
 import type { RunLimits, RunResult } from "../model/run.ts";
 
-/** A host file or folder that the guest sees read-only at `guest` (an absolute path in the box). */
-export type Mount = { readonly host: string; readonly guest: string };
+/**
+ * A host file or folder that the guest sees read-only at `guest` (an absolute path in the box). `isSystem`: a folder that comes
+ * with the machine and that everybody may read (a compiler, a library), which is taken as it is.
+ */
+export type Mount = { readonly host: string; readonly guest: string; readonly isSystem?: true };
 
 /**
  * One program to run. `command[0]` is an absolute path in the box. The three streams are regular host files:
- * `stdin` is opened for reading, `stdout` and `stderr` are created or truncated.
+ * `stdin` is opened for reading, `stdout` and `stderr` are created or truncated. `stdin` and `stdout` may be named pipes
+ * (makeNamedPipes) instead, whose other ends the caller has open or opens in another thread; nothing bounds or clips what goes
+ * through a pipe.
  */
 export type RunRequest = {
   readonly command: readonly string[];
@@ -14,6 +19,10 @@ export type RunRequest = {
   readonly stdout: string;
   readonly stderr: string;
   readonly limits: RunLimits;
+  /** `allowed` lets the guest start processes, which compilers do; by default it may start threads alone. */
+  readonly programs?: "allowed";
+  /** What the guest finds in its environment; by default nothing. */
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 /** Isolation that this machine offers, strongest first; see docs/sandbox.md. */

@@ -11,7 +11,7 @@ const OTHERS_READ = 0o004;
  */
 export function stageMounts(mounts: readonly Mount[], directory: string): readonly Mount[] {
   return mounts.map((mount, index) => {
-    if (isReachable(mount.host) && isReadable(mount.host)) return mount;
+    if (mount.isSystem === true || (isReachable(mount.host) && isReadable(mount.host))) return mount;
     const folder = join(directory, String(index));
     mkdirSync(folder, { recursive: true });
     for (const path of [directory, folder]) chmodSync(path, 0o755);
