@@ -6,10 +6,11 @@ import { makeWorkplace } from "../testkit/judge-command.ts";
 const workplace = makeWorkplace();
 afterAll(() => workplace[Symbol.dispose]());
 
-/** Adding 0 and taking it away are the same, so one mutant survives whatever the tests are. */
+/** The reference imports a file beside it. Adding 0 and taking it away are the same, so one mutant survives whatever the tests are. */
 const FILES = {
   "problem.yaml": "name: { en: Echo }\nstatement: { en: Print the number. }\n",
-  "reference.ts": `import { readFileSync } from "node:fs";\nconsole.log(Number(readFileSync(0, "utf8")) + 0);\n`,
+  "reader.ts": `export { readFileSync } from "node:fs";\n`,
+  "reference.ts": `import { readFileSync } from "./reader.ts";\nconsole.log(Number(readFileSync(0, "utf8")) + 0);\n`,
   "tests/all/01.in": "3\n",
   "tests/all/01.ans": "3\n",
 };

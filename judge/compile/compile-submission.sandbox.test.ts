@@ -188,11 +188,12 @@ const STYLES: readonly { name: string; files: Record<string, string | Buffer>; e
     name: "several files",
     files: {
       "main.ts":
-        'import { f } from "./lib/f";\nimport { g } from "./g.ts";\nimport data from "./data.json" with { type: "json" };\nconst h = require("./h");\nconsole.log(f(), g, data.x, h, require.main === module);',
+        'import { f } from "./lib/f";\nimport { Point } from "./point";\nconst at: Point = { x: 1 };\nimport { g } from "./g.ts";\nimport data from "./data.json" with { type: "json" };\nconst h = require("./h");\nconsole.log(f(), g, data.x, h, require.main === module && at.x === 1);',
       "lib/f.ts": "export const f = () => 1;",
       "g.ts": "export const g = 2;",
       "data.json": '{"x":3}',
       "h.js": "module.exports = 4;",
+      "point.ts": "export interface Point { readonly x: number }",
     },
     stdout: "1 2 3 4 true\n",
   },

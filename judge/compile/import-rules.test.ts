@@ -26,6 +26,11 @@ test.for([
   expect(find(inputs([{ path, external: true }]), `a\n b(\`${path}\`)`)).toEqual([[code, "main.ts", 2, 4]]);
 });
 
+// The bundler leaves such imports out, and says nothing of what they would have led to.
+test.for(["./lib/b", "./lib/b.ts", "./lib/b.js"])("of %s only types are used", (path) => {
+  expect(find(inputs([{ path, external: true }]))).toEqual([]);
+});
+
 test("a package that only fails at run time is left alone", () => {
   expect(find(inputs([{ path: "lodash", external: true }]))).toEqual([]);
 });

@@ -60,7 +60,7 @@ const isOwn = (path: string, { isOwnFile }: ImportContext): boolean => isOwnFile
 
 function judgeImport(record: ImportRecord, importer: string, context: ImportContext): Diagnostic | undefined {
   const { path, external, original = path } = record;
-  if (external === true) return judgeExternal(path, importer);
+  if (external === true) return judgeExternal(path, importer, context);
   if (!isOwn(path, context)) {
     const message = `import of ${JSON.stringify(original)} from outside the submission is not allowed`;
     return refusal("C004", message, RELATIVE_HINT);
@@ -71,10 +71,19 @@ function judgeImport(record: ImportRecord, importer: string, context: ImportCont
   return refusal("C005", message, 'only `with { type: "json" }` is known here');
 }
 
-function judgeExternal(path: string, importer: string): Diagnostic | undefined {
-  if (path === "<runtime>" || isBuiltin(path)) return undefined;
+function judgeExternal(path: string, importer: string, context: ImportContext): Diagnostic | undefined {
+  if (path === "<runtime>" || isBuiltin(path) || leadsToOwnFile(path, importer, context)) return undefined;
   const isPackage = !/^(?:\.{0,2}\/|[a-z][a-z0-9+.-]*:)/iu.test(path);
   return isPackage ? undefined : importDiagnostic(path, importer);
+}
+
+// The bundler does not resolve an import that it leaves out because only types of it are used.
+function leadsToOwnFile(path: string, importer: string, { isOwnFile }: ImportContext): boolean {
+  if (!/^\.{1,2}(?:\/|$)/u.test(path)) return false;
+  const target = posix.join(posix.dirname(importer), path);
+  const stem = target.replace(/\.([cm]?)js$/u, ".$1ts");
+  const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"];
+  return [target, stem, `${target}/index`].some((base) => endings.some((ending) => isOwnFile(base + ending)));
 }
 
 const refusal = (code: string, message: string, hint: string): Diagnostic => ({

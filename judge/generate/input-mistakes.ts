@@ -10,7 +10,9 @@ export type Asker = { readonly title: string; readonly at: Place };
 
 /** An input.ts with which nothing can be done; `asker` is the call during which that showed, if it was one. */
 export function unusableInput(
-  outcome: { readonly kind: "unloadable"; readonly reason: string } | { readonly kind: "noise"; readonly text: string },
+  outcome:
+    | { readonly kind: "unloadable"; readonly reason: string; readonly isLimit?: boolean }
+    | { readonly kind: "noise"; readonly text: string },
   inputFile: string,
   asker?: Asker,
 ): Diagnostic {
@@ -21,7 +23,10 @@ export function unusableInput(
       code: "G011",
       severity: "error",
       message,
-      hint: "export parse, format and generators; see docs/kit.md",
+      hint:
+        outcome.isLimit === true
+          ? "look at what it does while it is being loaded: work belongs into parse, format and the generators"
+          : "export parse, format and generators; see docs/kit.md",
       at,
     };
   }

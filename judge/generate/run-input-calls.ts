@@ -28,7 +28,7 @@ export type CallResult =
 /** `results` has one entry for every call, by its number. `noise`: text on stdout, of this call or, without one, of loading. */
 export type CallsOutcome =
   | { readonly kind: "done"; readonly results: ReadonlyMap<number, CallResult> }
-  | { readonly kind: "unloadable"; readonly reason: string }
+  | { readonly kind: "unloadable"; readonly reason: string; readonly isLimit: boolean }
   | { readonly kind: "noise"; readonly text: string; readonly call?: number }
   | JudgeFailed;
 
@@ -68,7 +68,10 @@ export async function runInputCalls(batch: CallBatch, sandbox: Sandbox, signal?:
     pending = pending.filter(({ call }) => !results.has(call));
     if (noise !== undefined)
       return { kind: "noise", text: noise, ...(isReady && pending[0] && { call: pending[0].call }) };
-    if (!isReady) return { kind: "unloadable", reason: describeEnd(run, limits) };
+    if (!isReady) {
+      const isLimit = run.outcome.kind === "limit-exceeded";
+      return { kind: "unloadable", reason: describeEnd(run, limits), isLimit };
+    }
     if (results.size === before) pending = blameFirst(pending, { results, reason: describeEnd(run, limits) });
     if ([...results.values()].filter(({ kind }) => kind === "stopped").length >= mostStopped)
       pending = giveUp(pending, results);

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { readSubmission } from "../pipeline/read-submission.ts";
+import { readPrograms } from "../generate/load-sources.ts";
 import { judgeSubmission } from "../pipeline/judge-submission.ts";
 import { placeInFolder } from "../compile/place-in-folder.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -82,11 +82,9 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<Prepared | Exclude<MutationOutcome, { readonly kind: "measured" }>> {
   const { problem, sandbox } = tools;
-  const file = join(problem.directory, "reference.ts");
-  const source = relative(process.cwd(), file);
-  const read = await readSubmission(file);
-  if (read.kind === "unreadable") return { kind: "rejected", diagnostics: read.diagnostics };
-  const { submission } = read;
+  const source = relative(process.cwd(), join(problem.directory, REFERENCE));
+  // With the files beside it, which it may import.
+  const submission: Submission = { main: REFERENCE, files: await readPrograms(problem.directory) };
   const unfit = await judgeReference(submission, tools, signal);
   if (unfit !== undefined) return unfit;
   const { text } = decodeUtf8(submission.files.get(submission.main) ?? new Uint8Array());
@@ -97,6 +95,8 @@ async function prepare(
   if (loaded.kind === "rejected") return loaded;
   return { kind: "prepared", submission, source, mutants, equivalents: loaded.equivalents };
 }
+
+const REFERENCE = "reference.ts";
 
 /** Mutants of a program that fails by itself would all be killed by that. */
 async function judgeReference(
@@ -118,9 +118,9 @@ async function judgeReference(
   const unfit: Diagnostic = {
     code: "M002",
     severity: "error",
-    message: `reference.ts is not accepted: ${report.verdict}${on}`,
-    hint: `type \`judge test ${problem.slug} ${relative(process.cwd(), problem.directory)}/reference.ts\``,
-    at: { file: join(problem.directory, "reference.ts"), line: 1, column: 1 },
+    message: `${REFERENCE} is not accepted: ${report.verdict}${on}`,
+    hint: `type \`judge test ${problem.slug} ${relative(process.cwd(), problem.directory)}/${REFERENCE}\``,
+    at: { file: join(problem.directory, REFERENCE), line: 1, column: 1 },
   };
   return {
     kind: "rejected",
