@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { readPropertySettings } from "./judge/testkit/properties.ts";
 
-// Three projects: unit tests run in parallel; sandbox tests measure time and run one file at a time; e2e tests start the real command.
+// Tests of the real command that measure time or disturb its runs.
+const ALONE = ["judge/cli/certify.e2e.test.ts", "judge/cli/disturbed-runs.e2e.test.ts"];
+
+// Four projects: unit tests run in parallel; sandbox tests measure time and run one file at a time; e2e tests start the real command,
+// which waits a good part of its time, so two files at once; those that nothing may disturb are alone.
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
@@ -22,7 +26,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "e2e", include: ["judge/**/*.e2e.test.ts"], maxWorkers: 1, testTimeout: 120_000 },
+        test: { name: "e2e", include: ["judge/**/*.e2e.test.ts"], exclude: ALONE, maxWorkers: 2, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: ALONE, maxWorkers: 1, testTimeout: 120_000 },
       },
     ],
   },

@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   sandbox: [],
   compile: ["sandbox"],
-  check: ["sandbox", "compile"],
+  check: ["sandbox", "compile", "kit"],
   pipeline: ["problem", "compile", "sandbox", "check", "score"],
   generate: ["problem", "compile", "sandbox", "check", "kit"],
   stress: ["problem", "compile", "sandbox", "check", "kit", "generate", "pipeline", "score", "report"],

@@ -1,6 +1,9 @@
 // Measures what README and docs promise about speed, each line a comparison of two things in the same run.
-// Usage: npm run bench [-- judging start memory compare stress generate]
+// Usage: npm run bench [-- judging start memory compare checkers custom-checker interactive stress generate]
+import { benchCheckers } from "./bench/checkers.ts";
 import { benchCompare } from "./bench/compare.ts";
+import { benchCustomChecker } from "./bench/custom-checker.ts";
+import { benchInteractive } from "./bench/interactive.ts";
 import { benchJudging } from "./bench/judging.ts";
 import { benchGenerate } from "./bench/generate.ts";
 import { describeMachine, printTable, type Row } from "./bench/measure.ts";
@@ -13,6 +16,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   start: benchStart,
   memory: benchMemory,
   compare: benchCompare,
+  checkers: benchCheckers,
+  "custom-checker": benchCustomChecker,
+  interactive: benchInteractive,
   stress: benchStress,
   generate: benchGenerate,
 };

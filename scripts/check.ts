@@ -58,6 +58,7 @@ const GATES: readonly Gate[] = [
   vitest("sandbox"),
   ...contractAsNobody(),
   vitest("e2e"),
+  vitest("alone"),
 ];
 
 process.exitCode = await main();

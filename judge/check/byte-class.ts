@@ -14,6 +14,12 @@ const tableOf = (members: readonly number[]): Uint8Array => {
 /** 1 for the six bytes between tokens: space, \t, \n, \v, \f, \r. */
 export const WHITE_SPACE: Uint8Array = tableOf([SPACE, TAB, LINE_FEED, 0x0b, 0x0c, CARRIAGE_RETURN]);
 
+/** 1 for white space that does not end a line, and is no CR, which may. */
+export const IN_LINE_SPACE: Uint8Array = tableOf([SPACE, TAB, 0x0b, 0x0c]);
+
+/** 1 for the four bytes between tokens in testlib: \v and \f belong to a token there. */
+export const TESTLIB_BLANK: Uint8Array = tableOf([SPACE, TAB, LINE_FEED, CARRIAGE_RETURN]);
+
 /** 1 for the two bytes that are dropped at the end of a line. */
 export const BLANK: Uint8Array = tableOf([SPACE, TAB]);
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { kibibytes, type Bytes } from "../model/units.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
+import { foldCase } from "./fold-case.ts";
 
 /** How much of a file is held in memory at a time. */
 export const DEFAULT_CHUNK = kibibytes(128);
@@ -14,6 +15,20 @@ export const PIECE = 64 * 1024;
 /** What `peek` answers at the end of the file. */
 export const END = -1;
 
+/** A stretch of a file, from a byte up to but not including another. */
+export type Stretch = { readonly from: number; readonly to: number };
+
+type Opened = {
+  readonly file: FileHandle;
+  readonly size: number;
+  readonly chunk: Bytes;
+  readonly release: () => Promise<void>;
+  /** A-Z are read as a-z. */
+  readonly isFolded?: boolean;
+  /** Bytes that are read as if they were not there. */
+  readonly hole?: Stretch;
+};
+
 /**
  * One file read forward in chunks; `seek` and `readAt` go back to a place that has to be looked at again.
  * Unread bytes are `buffer[cursor]` to `buffer[end - 1]`; hot loops read them directly and call `fill` when there are none left.
@@ -23,18 +38,33 @@ export class ByteSource implements AsyncDisposable {
   readonly buffer: Buffer;
   cursor = 0;
   end = 0;
-  readonly #file: FileHandle;
-  readonly #release: () => Promise<void>;
+  /** Where the content begins: behind a byte order mark that was skipped. */
+  first = 0;
+  readonly #opened: Opened;
   #base = 0;
   #endsAt: number | undefined;
   #piece: Buffer | undefined;
 
-  constructor(opened: { file: FileHandle; size: number; chunk: Bytes; release: () => Promise<void> }) {
+  constructor(opened: Opened) {
     this.size = opened.size;
     // A small file gets a small buffer: most outputs are a few bytes, and memory outside the heap makes the collector run.
     this.buffer = Buffer.allocUnsafe(Math.min(opened.chunk, opened.size + 1));
-    this.#file = opened.file;
-    this.#release = opened.release;
+    this.#opened = opened;
+  }
+
+  /** The same file as if A-Z were a-z, or some bytes were not there. It needs the original to stay open, and is not closed itself. */
+  view(changes: { readonly isFolded: true } | { readonly hole: Stretch }): ByteSource {
+    const size = "hole" in changes ? this.size - (changes.hole.to - changes.hole.from) : this.size;
+    const view = new ByteSource({ ...this.#opened, size, ...changes });
+    view.first = this.first;
+    view.seek(view.first);
+    return view;
+  }
+
+  /** Skips a byte order mark of UTF-8 at the beginning. */
+  skipMark(): void {
+    if (hasMark(this)) this.first = MARK.length;
+    this.seek(this.first);
   }
 
   /** Where the next byte lies in the file. */
@@ -59,7 +89,7 @@ export class ByteSource implements AsyncDisposable {
     this.end = 0;
     for (;;) {
       const room = this.buffer.length - this.end;
-      const count = readSync(this.#file.fd, this.buffer, this.end, room, this.#base + this.end);
+      const count = this.#read(this.buffer.subarray(this.end), this.#base + this.end);
       this.end += count;
       if (count === 0 || count === room) return;
     }
@@ -70,10 +100,10 @@ export class ByteSource implements AsyncDisposable {
     return this.cursor < this.end || this.fill() ? (this.buffer[this.cursor] ?? END) : END;
   }
 
-  /** The byte before the next one, or END at the beginning of the file. */
+  /** The byte before the next one, or END at the beginning of the content. */
   previous(): number {
-    if (this.cursor > 0) return this.buffer[this.cursor - 1] ?? END;
-    return this.#base === 0 ? END : (this.readAt(this.#base - 1, 1)[0] ?? END);
+    if (this.offset <= this.first) return END;
+    return this.cursor > 0 ? (this.buffer[this.cursor - 1] ?? END) : (this.readAt(this.#base - 1, 1)[0] ?? END);
   }
 
   seek(offset: number): void {
@@ -101,18 +131,33 @@ export class ByteSource implements AsyncDisposable {
   #readInto(data: Buffer, offset: number): Buffer {
     let filled = 0;
     while (filled < data.length) {
-      const count = readSync(this.#file.fd, data, filled, data.length - filled, offset + filled);
+      const count = this.#read(data.subarray(filled), offset + filled);
       if (count === 0) break;
       filled += count;
     }
     return data.subarray(0, filled);
   }
 
+  /** One read of the system, into the beginning of `data`. */
+  #read(data: Buffer, offset: number): number {
+    const { file, isFolded, hole } = this.#opened;
+    const before = hole === undefined || offset >= hole.from ? Infinity : hole.from - offset;
+    const position = hole === undefined || offset < hole.from ? offset : offset + hole.to - hole.from;
+    const count = readSync(file.fd, data, 0, Math.min(data.length, before), position);
+    if (isFolded) foldCase(data.subarray(0, count));
+    return count;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#file.close();
-    await this.#release();
+    await this.#opened.file.close();
+    await this.#opened.release();
   }
 }
+
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Whether the file begins with the byte order mark of UTF-8. */
+export const hasMark = (source: ByteSource): boolean => source.readAt(0, MARK.length).equals(MARK);
 
 /** Opens a file for comparing; a pipe is first copied to a temporary file. Rejects with the system's error. */
 export async function openSource(

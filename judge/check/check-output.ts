@@ -2,13 +2,11 @@ import type { CheckOutcome } from "../model/check-outcome.ts";
 import type { CheckerSpec } from "../model/problem.ts";
 import type { Bytes } from "../model/units.ts";
 import { DEFAULT_CHUNK, openSource, type ByteSource } from "./byte-source.ts";
-import type { Tolerance } from "./compare-numbers.ts";
-import { compareUnordered } from "./compare-unordered.ts";
-import { rejectText, rejectToken, rejectUnordered } from "./explain.ts";
-import { findMismatch, type Pair, type Resolve } from "./find-mismatch.ts";
-import { hintsForText, hintsForTokens, hintsForUnordered } from "./hints.ts";
-import { resolveExact, resolveLines } from "./line-rules.ts";
-import { resolveTokens } from "./token-rules.ts";
+import { checkValues } from "./check-values.ts";
+import { describePlace, rejectPair } from "./explain.ts";
+import type { Finding, Pair } from "./find-mismatch.ts";
+import { findHints } from "./hints.ts";
+import { failed, rulesOf, type CheckerFailed, type Rules } from "./rules-of.ts";
 
 /** Two files to compare, by path. `chunk` is how much of each is held in memory. */
 export type CheckRequest = {
@@ -19,18 +17,20 @@ export type CheckRequest = {
 };
 
 /**
- * Decides with a built-in checker whether an output is right. Whatever the files hold is a value: a file that cannot be read
- * and options that make no sense are `checker-failed`. Rejects only when the signal is aborted.
+ * Decides with a built-in checker whether an output is right. Whatever the files hold is a value: a file that cannot be read,
+ * an answer that the checker cannot use and options that make no sense are `checker-failed`. Rejects only when the signal is aborted.
  */
 export async function checkOutput(request: CheckRequest, signal?: AbortSignal): Promise<CheckOutcome> {
   signal?.throwIfAborted();
-  const check = checkOf(request.checker);
-  if (typeof check !== "function") return check;
+  const { checker } = request;
   const chunk = request.chunk ?? DEFAULT_CHUNK;
   try {
+    if (checker.kind === "values") return await checkValues({ ...request, checker }, signal);
+    const rules = rulesOf(checker);
+    if ("kind" in rules) return rules;
     await using answer = await openNamed({ what: "answer", path: request.answer, chunk }, signal);
     await using output = await openNamed({ what: "output", path: request.output, chunk }, signal);
-    return await check({ answer, output }, signal);
+    return await check({ answer, output }, rules, signal);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof UnreadableFile) return failed("check-file-unreadable", error.message);
@@ -40,67 +40,33 @@ export async function checkOutput(request: CheckRequest, signal?: AbortSignal): 
   }
 }
 
-type Check = (pair: Pair, signal?: AbortSignal) => Promise<CheckOutcome>;
-type CheckerFailed = Extract<CheckOutcome, { kind: "checker-failed" }>;
-
-function checkOf(checker: CheckerSpec): Check | CheckerFailed {
-  switch (checker.kind) {
-    case "tokens":
-      return checkTokens(resolveTokens({}));
-    case "numbers":
-      return checkNumbers(checker);
-    case "exact":
-      return checkText(resolveExact);
-    case "lines":
-      return checkText(resolveLines);
-    case "unordered":
-      return checkUnordered;
-    case "custom":
-      return failed("check-custom-unsupported", "custom checkers are not supported yet");
-    default:
-      return failed("check-unsupported", `the checker ${checker.kind} is not supported yet`);
+async function check(pair: Pair, rules: Rules, signal?: AbortSignal): Promise<CheckOutcome> {
+  const finding = await rules.find(pair, signal);
+  switch (finding.kind) {
+    case "equal":
+      return { kind: "accepted" };
+    case "different": {
+      const { mismatch } = finding;
+      const hints = await findHints(pair, { mismatch, rules }, signal);
+      return await rejectPair(pair, { mismatch, rules, hints }, signal);
+    }
+    case "malformed-answer":
+      return await failForAnswer(pair.answer, { finding, rules }, signal);
   }
 }
 
-function checkNumbers({ absolute, relative }: Tolerance): Check | CheckerFailed {
-  if (absolute === undefined && relative === undefined) {
-    return failed("check-tolerance", "the checker `numbers` needs a tolerance", "give `absolute`, `relative` or both");
-  }
-  for (const [name, value] of Object.entries({ absolute, relative })) {
-    if (value !== undefined && !(Number.isFinite(value) && value >= 0)) {
-      return failed("check-tolerance", `${name} is ${value}`, "a tolerance is a finite number that is not negative");
-    }
-  }
-  return checkTokens(
-    resolveTokens({
-      tolerance: { ...(absolute !== undefined && { absolute }), ...(relative !== undefined && { relative }) },
-    }),
+async function failForAnswer(
+  answer: ByteSource,
+  { finding, rules }: { readonly finding: Extract<Finding, { kind: "malformed-answer" }>; readonly rules: Rules },
+  signal?: AbortSignal,
+): Promise<CheckerFailed> {
+  const place = await describePlace(answer, { offset: finding.at, separators: rules.separators }, signal);
+  return failed(
+    "check-answer-malformed",
+    `the answer is not what this checker compares: ${place}, but ${finding.expected} is expected there`,
+    "correct the answer file, or use another checker",
   );
 }
-
-function checkTokens(resolve: Resolve): Check {
-  return async (pair, signal) => {
-    const mismatch = await findMismatch(pair, resolve, signal);
-    if (mismatch === undefined) return { kind: "accepted" };
-    const hints = await hintsForTokens(pair, { mismatch, resolve }, signal);
-    return rejectToken(pair, { mismatch, hints }, signal);
-  };
-}
-
-function checkText(resolve: Resolve): Check {
-  return async (pair, signal) => {
-    const mismatch = await findMismatch(pair, resolve, signal);
-    if (mismatch === undefined) return { kind: "accepted" };
-    const hints = await hintsForText(pair, { mismatch, resolve }, signal);
-    return rejectText(pair, { mismatch, hints }, signal);
-  };
-}
-
-const checkUnordered: Check = async (pair, signal) => {
-  const mismatch = await compareUnordered(pair, signal);
-  if (mismatch === undefined) return { kind: "accepted" };
-  return rejectUnordered(pair, { mismatch, hints: await hintsForUnordered(pair) }, signal);
-};
 
 /** The message names the file by its role and says why it cannot be read. */
 class UnreadableFile extends Error {}
@@ -119,8 +85,3 @@ async function openNamed(
 
 const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && "code" in error && typeof error.code === "string";
-
-const failed = (code: string, message: string, hint?: string): CheckerFailed => ({
-  kind: "checker-failed",
-  failure: { code, severity: "error", message, ...(hint !== undefined && { hint }) },
-});

@@ -2,7 +2,7 @@ import type { Decimal, Term } from "./decimal.ts";
 import { signOfSum } from "./decimal.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { mismatchHere, type Mismatch, type Pair } from "./find-mismatch.ts";
-import { DigitSink, scanNumber, type NumberScan } from "./number-scan.ts";
+import { DigitSink, KATTIS_NUMBERS, scanNumber, type NumberScan } from "./number-scan.ts";
 import { tokenStart } from "./token-start.ts";
 
 /** How far a number may be off; either bound suffices, both included. At least one is given, each finite and not negative. */
@@ -15,41 +15,41 @@ export type Tolerance = { readonly absolute?: number; readonly relative?: number
  * Doubles decide, except where their rounding could: there the exact decimals do, so that 1.1 is within 0.1 of 1,
  * 1e999 equals 10e998, and no exponent or number of digits costs more than reading it.
  */
-export function compareNumbers(pair: Pair, tolerance: Tolerance, separators: Uint8Array): "within" | "text" | Mismatch {
+export function compareNumbers(pair: Pair, tolerance: Tolerance): "within" | "text" | Mismatch {
   const here = mismatchHere(pair);
   const places = {
     ...here,
-    answerToken: tokenStart(pair.answer, separators),
-    outputToken: tokenStart(pair.output, separators),
+    answerToken: tokenStart(pair.answer, KATTIS_NUMBERS.separators),
+    outputToken: tokenStart(pair.output, KATTIS_NUMBERS.separators),
   };
   pair.answer.seek(places.answerToken);
-  const expected = scanNumber(pair.answer, separators);
+  const expected = scanNumber(pair.answer, KATTIS_NUMBERS);
   if (expected === undefined) {
     pair.answer.seek(here.answerAt);
     return "text";
   }
   pair.output.seek(places.outputToken);
-  const got = scanNumber(pair.output, separators);
-  if (got === undefined) return { ...places, number: { kind: "not-a-number" } };
+  const got = scanNumber(pair.output, KATTIS_NUMBERS);
+  if (got === undefined) return { ...places, fault: { kind: "malformed", expected: "a number" } };
   const allowed = Math.max(tolerance.absolute ?? 0, (tolerance.relative ?? 0) * Math.abs(expected.value));
   const difference = Math.abs(got.value - expected.value);
   const isWithin =
     decideRoughly({ expected, got, difference, allowed }) ??
     isWithinExactly(
-      readDecimal(pair.answer, places.answerToken, separators),
-      readDecimal(pair.output, places.outputToken, separators),
+      readDecimal(pair.answer, places.answerToken),
+      readDecimal(pair.output, places.outputToken),
       tolerance,
     );
   if (isWithin) return "within";
   const measured = expected.isClose && got.isClose ? { difference, tolerance: allowed } : undefined;
-  return { ...places, number: { kind: "imprecise", ...(measured && { measured }) } };
+  return { ...places, fault: { kind: "imprecise", ...(measured && { measured }) } };
 }
 
 /** The exact number that begins at `start`, where there is one; the source then stands behind it. */
-function readDecimal(source: ByteSource, start: number, separators: Uint8Array): Decimal {
+function readDecimal(source: ByteSource, start: number): Decimal {
   source.seek(start);
   const sink = new DigitSink();
-  const scan = scanNumber(source, separators, sink);
+  const scan = scanNumber(source, KATTIS_NUMBERS, sink);
   if (scan === undefined) throw new Error("the token was a number a moment ago");
   return sink.decimal(scan);
 }

@@ -1,20 +1,15 @@
-import { LINE_FEED } from "./byte-class.ts";
-import { PIECE, type ByteSource } from "./byte-source.ts";
-import { findMismatch, makePace, type Pair } from "./find-mismatch.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { findMismatch, makePace, type Fault, type Find } from "./find-mismatch.ts";
 import { LineMultiset, type LineKey } from "./line-multiset.ts";
 import { readLine, type Line } from "./line-reader.ts";
+import { lineStart } from "./stretch-at.ts";
 import { resolveLines } from "./line-rules.ts";
 
-/** The first line of the output that the answer does not have (so often), or else the first that the output lacks. */
-export type UnorderedMismatch =
-  | { readonly kind: "unexpected-line"; readonly outputAt: number; readonly answerAt: number | undefined }
-  | { readonly kind: "missing-line"; readonly answerAt: number };
-
-/** Compares the lines of both files in any order; undefined when each occurs equally often. */
-export async function compareUnordered(pair: Pair, signal?: AbortSignal): Promise<UnorderedMismatch | undefined> {
+/** The rules of `unordered`: the same lines equally often, in any order. The mismatch is the first line of the output that is too much, or else the first of the answer that is missing. */
+export const findUnordered: Find = async (pair, signal) => {
   // What both files have in common at their beginning needs no memory.
   const different = await findMismatch(pair, resolveLines, signal);
-  if (different === undefined) return undefined;
+  if (different === undefined) return { kind: "equal" };
   pair.answer.seek(lineStart(pair.answer, different.answerAt));
   pair.output.seek(lineStart(pair.output, different.outputAt));
   const expected = new LineMultiset();
@@ -27,10 +22,12 @@ export async function compareUnordered(pair: Pair, signal?: AbortSignal): Promis
     if (!expected.remove(key)) unexpected = start;
     return unexpected === undefined;
   });
-  const answerAt = expected.firstPlace();
-  if (unexpected !== undefined) return { kind: "unexpected-line", outputAt: unexpected, answerAt };
-  return answerAt === undefined ? undefined : { kind: "missing-line", answerAt };
-}
+  const missing = expected.firstPlace();
+  if (unexpected === undefined && missing === undefined) return { kind: "equal" };
+  const [answerAt, outputAt] = [missing ?? pair.answer.size, unexpected ?? pair.output.size];
+  const fault: Fault = { kind: unexpected === undefined ? "missing" : "unexpected" };
+  return { kind: "different", mismatch: { answerAt, outputAt, answerToken: answerAt, outputToken: outputAt, fault } };
+};
 
 /** Visits lines until `visit` returns false; empty lines only when another line follows. */
 async function forEachLine(
@@ -54,14 +51,3 @@ async function forEachLine(
 }
 
 const EMPTY_LINE: LineKey = { bytes: new Uint8Array(0), from: 0, length: 0, isDigest: false };
-
-/** Where the line begins that has the byte at `offset`. */
-function lineStart(source: ByteSource, offset: number): number {
-  for (let end = offset; end > 0;) {
-    const from = Math.max(0, end - PIECE);
-    const found = source.pieceAt(from, end - from).lastIndexOf(LINE_FEED);
-    if (found >= 0) return from + found + 1;
-    end = from;
-  }
-  return 0;
-}

@@ -14,16 +14,46 @@ export type Mismatch = {
   readonly outputAt: number;
   readonly answerToken: number;
   readonly outputToken: number;
-  readonly number?: NumberMismatch;
+  readonly fault?: Fault;
 };
 
-/** Why a number was refused: it is none, or it is too far off; `measured` is missing where doubles cannot hold it. */
-export type NumberMismatch =
-  | { readonly kind: "not-a-number" }
+/**
+ * Why a token or line was refused: it is not what has to stand here; a number too far off (`measured` is missing where
+ * doubles cannot hold it); or, in any order, one that the answer does not have so often, or that the output lacks.
+ */
+export type Fault =
+  | { readonly kind: "unexpected" | "missing" }
+  | { readonly kind: "malformed"; readonly expected: string }
   | {
       readonly kind: "imprecise";
       readonly measured?: { readonly difference: number; readonly tolerance: number };
     };
+
+/** What a checker found. `expected` says what should stand at that place of an answer that no output can be compared with. */
+export type Finding =
+  | { readonly kind: "equal" }
+  | { readonly kind: "different"; readonly mismatch: Mismatch }
+  | { readonly kind: "malformed-answer"; readonly at: number; readonly expected: string };
+
+/** The rules of one checker: compares two files from the beginnings of their contents to their ends. */
+export type Find = (pair: Pair, signal?: AbortSignal) => Promise<Finding>;
+
+/** The rules that allow what `resolve` allows. */
+export const findBy =
+  (resolve: Resolve): Find =>
+  async (pair, signal) =>
+    findingOf(await findMismatch(pair, resolve, signal));
+
+/** A mismatch, or none, as a finding. */
+export const findingOf = (mismatch: Mismatch | undefined): Finding =>
+  mismatch === undefined ? { kind: "equal" } : { kind: "different", mismatch };
+
+/** Whether whole files are equal under some rules, wherever the sources stand. */
+export async function isEqual(pair: Pair, find: Find, signal?: AbortSignal): Promise<boolean> {
+  pair.answer.seek(pair.answer.first);
+  pair.output.seek(pair.output.first);
+  return (await find(pair, signal)).kind === "equal";
+}
 
 /** Called where the next bytes differ: moves both sources behind a difference that is allowed, or says that it is not. */
 export type Resolve = (pair: Pair) => Mismatch | undefined;
@@ -70,7 +100,7 @@ export const mismatchHere = (pair: Pair): Mismatch => ({
 });
 
 /** Moves both sources over equal bytes, at most to the end of a buffer. */
-function skipEqual(pair: Pair): "different" | "both-ended" | "more" {
+export function skipEqual(pair: Pair): "different" | "both-ended" | "more" {
   const { answer, output } = pair;
   const [a, b] = [answer.peek(), output.peek()];
   if (a !== b) return "different";

@@ -1,56 +1,48 @@
 import { mebibytes } from "../model/units.ts";
-import type { ByteSource } from "./byte-source.ts";
-import { CARRIAGE_RETURN, LINE_FEED, WHITE_SPACE } from "./byte-class.ts";
+import { CARRIAGE_RETURN, LINE_FEED } from "./byte-class.ts";
+import { hasMark, type ByteSource } from "./byte-source.ts";
 import { isWithinExactly } from "./compare-numbers.ts";
-import { compareUnordered } from "./compare-unordered.ts";
+import { findUnordered } from "./compare-unordered.ts";
 import type { Hints } from "./explain.ts";
-import { findMismatch, type Mismatch, type Pair, type Resolve } from "./find-mismatch.ts";
+import { findBy, isEqual, type Mismatch, type Pair } from "./find-mismatch.ts";
+import { hintForCaseNumbers } from "./hint-case-numbers.ts";
+import { hintForExtra, hintForMissing, hintForShift, hintForTruncation, type Unit } from "./hint-units.ts";
 import { countLines } from "./line-reader.ts";
 import { resolveLines } from "./line-rules.ts";
-import { DigitSink, scanNumber } from "./number-scan.ts";
-import { foldingCase, resolveTokens } from "./token-rules.ts";
+import { DigitSink, KATTIS_NUMBERS, scanNumber } from "./number-scan.ts";
+import { foldingCase, type Rules } from "./rules-of.ts";
 
 /** Files beyond this are rejected without looking for the reason. */
 const LARGEST_EXPLAINED = mebibytes(16);
 
-type Found = { readonly mismatch: Mismatch; readonly resolve: Resolve };
+/** A difference, and the rules by which it is one. */
+export type Found = { readonly mismatch: Mismatch; readonly rules: Rules };
 
-/** Why tokens differ, where a look at the rest of the files tells. */
-export async function hintsForTokens(pair: Pair, found: Found, signal?: AbortSignal): Promise<Hints> {
-  if (isTooLarge(pair)) return [];
-  if (found.mismatch.number === undefined && isSameNumber(pair, found.mismatch)) {
-    return ["it is the same number, written differently"];
-  }
-  return await firstHint([
-    () => hintForCase(pair, found, signal),
+/** Why the files differ, where a look at the rest of them tells: the first reason that explains everything. */
+export async function findHints(pair: Pair, found: Found, signal?: AbortSignal): Promise<Hints> {
+  if (Math.max(pair.answer.size, pair.output.size) > LARGEST_EXPLAINED) return [];
+  const { rules, mismatch } = found;
+  const isOrdered = rules.unit === "token" || rules.unit === "text";
+  const units: readonly Unit[] = rules.unit === "text" || rules.unit === "any-line" ? ["line"] : ["line", "token"];
+  const finders: readonly FindHint[] = [
+    () => hintForNumber(pair, found),
+    ...(rules.ignoringSpace === undefined ? [] : [() => hintForSpace(pair, found, signal)]),
+    () => hintForCase(pair, rules, signal),
     () => hintForMark(pair),
-    () => hintForOrder(pair, signal),
-  ]);
-}
-
-/** Why lines or bytes differ, where a look at the rest of the files tells. */
-export async function hintsForText(pair: Pair, found: Found, signal?: AbortSignal): Promise<Hints> {
-  if (isTooLarge(pair)) return [];
-  return await firstHint([
-    () => hintForLineEnds(pair, found.mismatch, signal),
-    () => hintForSpace(pair, found.mismatch, signal),
-    () => hintForCase(pair, found, signal),
-    () => hintForMark(pair),
-    () => hintForOrder(pair, signal),
-    () => hintForLineCount(pair),
-  ]);
-}
-
-/** How many lines are too many or too few. */
-export async function hintsForUnordered(pair: Pair): Promise<Hints> {
-  return isTooLarge(pair) ? [] : await firstHint([() => hintForMark(pair), () => hintForLineCount(pair)]);
-}
-
-const isTooLarge = ({ answer, output }: Pair): boolean => Math.max(answer.size, output.size) > LARGEST_EXPLAINED;
-
-type FindHint = () => Promise<string | undefined> | string | undefined;
-
-async function firstHint(finders: readonly FindHint[]): Promise<Hints> {
+    () => (isOrdered && mismatch.outputAt === pair.output.size ? hintForTruncation(pair, found, signal) : undefined),
+    ...units.flatMap((unit): readonly FindHint[] => [
+      () => hintForExtra(pair, { ...found, unit }, signal),
+      () => (isOrdered ? hintForMissing(pair, { ...found, unit }, signal) : undefined),
+    ]),
+    () => hintForCaseNumbers(pair),
+    () => (isOrdered ? hintForOrder(pair, signal) : undefined),
+    ...(isOrdered ? units : []).map(
+      (unit): FindHint =>
+        () =>
+          hintForShift(pair, { ...found, unit }, signal),
+    ),
+    () => (rules.unit === "token" || rules.unit === "any-number" ? undefined : hintForLineCount(pair)),
+  ];
   for (const find of finders) {
     const hint = await find();
     if (hint !== undefined) return [hint];
@@ -58,29 +50,20 @@ async function firstHint(finders: readonly FindHint[]): Promise<Hints> {
   return [];
 }
 
-/** Whether nothing else differs from this place on under laxer rules. What lies before is known to be equal. */
-async function isEqualFrom(pair: Pair, { mismatch, resolve }: Found, signal?: AbortSignal): Promise<boolean> {
-  pair.answer.seek(mismatch.answerAt);
-  pair.output.seek(mismatch.outputAt);
-  return (await findMismatch(pair, resolve, signal)) === undefined;
+type FindHint = () => Promise<string | undefined> | string | undefined;
+
+async function hintForCase(pair: Pair, { find }: Rules, signal?: AbortSignal): Promise<string | undefined> {
+  return (await isEqual(pair, foldingCase(find), signal)) ? "only upper and lower case differ" : undefined;
 }
 
-async function hintForCase(
-  pair: Pair,
-  { mismatch, resolve }: Found,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
-  const isOnlyCase = await isEqualFrom(pair, { mismatch, resolve: foldingCase(resolve) }, signal);
-  return isOnlyCase ? "only upper and lower case differ" : undefined;
+async function hintForSpace(pair: Pair, { mismatch, rules }: Found, signal?: AbortSignal): Promise<string | undefined> {
+  if (await isEqual(pair, findBy(resolveLines), signal)) return nameLineEnds(pair, mismatch);
+  const { ignoringSpace } = rules;
+  if (ignoringSpace === undefined || !(await isEqual(pair, ignoringSpace, signal))) return undefined;
+  return "only white space differs";
 }
 
-async function hintForSpace(pair: Pair, mismatch: Mismatch, signal?: AbortSignal): Promise<string | undefined> {
-  const isOnlySpace = await isEqualFrom(pair, { mismatch, resolve: resolveTokens({}) }, signal);
-  return isOnlySpace ? "only white space differs" : undefined;
-}
-
-async function hintForLineEnds(pair: Pair, mismatch: Mismatch, signal?: AbortSignal): Promise<string | undefined> {
-  if (!(await isEqualFrom(pair, { mismatch, resolve: resolveLines }, signal))) return undefined;
+function nameLineEnds(pair: Pair, mismatch: Mismatch): string {
   const [expected, got] = [byteAt(pair.answer, mismatch.answerAt), byteAt(pair.output, mismatch.outputAt)];
   if (expected === LINE_FEED && got === CARRIAGE_RETURN) return "only line ends differ: the output has CR before LF";
   if (expected === CARRIAGE_RETURN && got === LINE_FEED) return "only line ends differ: the answer has CR before LF";
@@ -90,18 +73,15 @@ async function hintForLineEnds(pair: Pair, mismatch: Mismatch, signal?: AbortSig
 
 const byteAt = (source: ByteSource, offset: number): number | undefined => source.readAt(offset, 1)[0];
 
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-
 function hintForMark({ answer, output }: Pair): string | undefined {
-  const hasMark = (source: ByteSource): boolean => source.readAt(0, 3).equals(BYTE_ORDER_MARK);
-  return hasMark(output) && !hasMark(answer) ? "the output begins with a byte order mark" : undefined;
+  const isSkipped = output.first > 0;
+  if (hasMark(answer) && (isSkipped || !hasMark(output)))
+    return "the answer begins with a byte order mark, which counts";
+  return hasMark(output) && !isSkipped && !hasMark(answer) ? "the output begins with a byte order mark" : undefined;
 }
 
 async function hintForOrder(pair: Pair, signal?: AbortSignal): Promise<string | undefined> {
-  pair.answer.seek(0);
-  pair.output.seek(0);
-  const mismatch = await compareUnordered(pair, signal);
-  return mismatch === undefined ? "the lines are right but in another order" : undefined;
+  return (await isEqual(pair, findUnordered, signal)) ? "the lines are right but in another order" : undefined;
 }
 
 function hintForLineCount({ answer, output }: Pair): string | undefined {
@@ -112,14 +92,17 @@ function hintForLineCount({ answer, output }: Pair): string | undefined {
   return `the output has ${got} lines, the answer ${expected}`;
 }
 
-function isSameNumber(pair: Pair, { answerToken, outputToken }: Mismatch): boolean {
+/** Numbers that are compared as text. */
+function hintForNumber(pair: Pair, { mismatch, rules }: Found): string | undefined {
+  if (mismatch.fault !== undefined || rules.unit !== "token") return undefined;
   const read = (source: ByteSource, start: number) => {
     source.seek(start);
     const sink = new DigitSink();
-    const scan = scanNumber(source, WHITE_SPACE, sink);
+    const scan = scanNumber(source, KATTIS_NUMBERS, sink);
     return scan && sink.decimal(scan);
   };
-  const expected = read(pair.answer, answerToken);
-  const got = expected && read(pair.output, outputToken);
-  return expected !== undefined && got !== undefined && isWithinExactly(expected, got, { absolute: 0 });
+  const expected = read(pair.answer, mismatch.answerToken);
+  const got = expected && read(pair.output, mismatch.outputToken);
+  if (expected === undefined || got === undefined) return undefined;
+  return isWithinExactly(expected, got, { absolute: 0 }) ? "it is the same number, written differently" : undefined;
 }

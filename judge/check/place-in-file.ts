@@ -1,5 +1,5 @@
 import type { ByteSource } from "./byte-source.ts";
-import { LINE_FEED, WHITE_SPACE } from "./byte-class.ts";
+import { LINE_FEED } from "./byte-class.ts";
 import { makePace } from "./find-mismatch.ts";
 
 /** Where an offset lies. Line, column (in bytes) and token count from 1; `token` is the one that begins here or would be next. */
@@ -16,9 +16,13 @@ export type PlaceInFile = {
 const LINES_BEFORE = 3;
 
 /** Counts lines and tokens before an offset; reads the file up to there. */
-export async function placeInFile(source: ByteSource, offset: number, signal?: AbortSignal): Promise<PlaceInFile> {
+export async function placeInFile(
+  source: ByteSource,
+  { offset, separators }: { readonly offset: number; readonly separators: Uint8Array },
+  signal?: AbortSignal,
+): Promise<PlaceInFile> {
   const pace = makePace(signal);
-  const count: Count = { lines: 0, tokens: 0, inToken: false, starts: [0] };
+  const count: Count = { separators, lines: 0, tokens: 0, inToken: false, starts: new Float64Array(SHOWN_LINES) };
   source.seek(0);
   while (source.offset < offset && source.fill()) {
     const end = Math.min(source.end, source.cursor + offset - source.offset);
@@ -26,30 +30,44 @@ export async function placeInFile(source: ByteSource, offset: number, signal?: A
     source.cursor = end;
     if (pace.isDue(source.offset)) await pace.rest();
   }
-  const lineStart = count.starts.at(-1) ?? 0;
+  const shown = Math.min(count.lines + 1, SHOWN_LINES);
+  const lineStarts = Array.from(
+    { length: shown },
+    (_, index) => count.starts[(count.lines + 1 - shown + index) % SHOWN_LINES] ?? 0,
+  );
   return {
     offset,
     line: count.lines + 1,
-    column: offset - lineStart + 1,
+    column: offset - (lineStarts.at(-1) ?? 0) + 1,
     token: count.tokens + 1,
-    lineStarts: count.starts,
+    lineStarts,
   };
 }
 
-type Count = { lines: number; tokens: number; inToken: boolean; starts: number[] };
+/** The line and those before it. */
+const SHOWN_LINES = LINES_BEFORE + 1;
 
+/** `starts` holds where the last lines begin, that of line n (counted from 0) at n modulo SHOWN_LINES. */
+type Count = {
+  readonly separators: Uint8Array;
+  readonly starts: Float64Array;
+  lines: number;
+  tokens: number;
+  inToken: boolean;
+};
+
+// Variables of its own, not fields: the place may be a gigabyte into the file.
 function countIn({ buffer, cursor, offset }: ByteSource, end: number, count: Count): void {
+  const { separators, starts } = count;
+  let { lines, tokens, inToken } = count;
   for (let at = cursor; at < end; at++) {
     const byte = buffer[at] ?? 0;
-    const isSpace = WHITE_SPACE[byte] === 1;
-    if (!isSpace && !count.inToken) count.tokens++;
-    count.inToken = !isSpace;
-    if (byte === LINE_FEED) startLine(count, offset - cursor + at + 1);
+    const isToken = separators[byte] === 0;
+    if (isToken && !inToken) tokens++;
+    inToken = isToken;
+    if (byte === LINE_FEED) starts[++lines % SHOWN_LINES] = offset - cursor + at + 1;
   }
-}
-
-function startLine(count: Count, start: number): void {
-  count.lines++;
-  count.starts.push(start);
-  if (count.starts.length > LINES_BEFORE + 1) count.starts.shift();
+  count.lines = lines;
+  count.tokens = tokens;
+  count.inToken = inToken;
 }

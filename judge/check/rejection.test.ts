@@ -127,6 +127,10 @@ describe("hostile sizes", () => {
     { kind: "lines" },
     { kind: "unordered" },
     { kind: "numbers", absolute: 1 },
+    { kind: "kattis", caseSensitive: false, spaceChangeSensitive: false, absolute: 1 },
+    { kind: "wcmp" },
+    { kind: "lcmp" },
+    { kind: "fcmp" },
   ])("a single token of 64 MiB: %o", { timeout: 120_000 }, async (checker) => {
     const [answer, output] = [sparse("a", SIZE, "x"), sparse("b", SIZE, "y")];
     const before = process.memoryUsage().rss;
@@ -134,6 +138,17 @@ describe("hostile sizes", () => {
     expect((await checkOutput({ checker, answer, output })).kind).toBe("rejected");
     expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024);
   });
+
+  test.for<CheckerSpec>([{ kind: "ncmp" }, { kind: "yesno" }, { kind: "rcmp6" }, { kind: "uncmp" }, { kind: "hcmp" }])(
+    "a token of 1 TiB where another has to stand: %o",
+    { timeout: 20_000 },
+    async (checker) => {
+      const answer = pathOf("short");
+      writeFileSync(answer, checker.kind === "yesno" ? "YES\n" : "1\n");
+      const outcome = await checkOutput({ checker, answer, output: sparse("huge", 2 ** 40, "") });
+      expect(outcome).toMatchObject({ kind: "rejected", note: expect.stringContaining("is expected here") });
+    },
+  );
 
   test(
     "an output that is much longer than the answer costs only the answer's length",

@@ -1,13 +1,14 @@
 import type { ByteSource } from "./byte-source.ts";
 import { END } from "./byte-source.ts";
-import { FOLDED, WHITE_SPACE } from "./byte-class.ts";
+import { WHITE_SPACE } from "./byte-class.ts";
 import { mismatchHere, type Mismatch, type Pair, type Resolve } from "./find-mismatch.ts";
+import { skipNearNumbers } from "./near-run.ts";
 import { tokenStart } from "./token-start.ts";
 import { compareNumbers, type Tolerance } from "./compare-numbers.ts";
 
 /** How tokens are compared; every rule that is left out is off. */
 export type TokenRules = {
-  /** Bytes that belong to no token; default: the six of the Kattis format. */
+  /** Bytes that belong to no token; default: the six of the Kattis format. Numbers know no others. */
   readonly separators?: Uint8Array;
   /** White space between tokens has to be the same bytes. */
   readonly keepSpace?: boolean;
@@ -18,25 +19,21 @@ export type TokenRules = {
 /** What is allowed between the tokens of two files. */
 export function resolveTokens(rules: TokenRules): Resolve {
   const { separators = WHITE_SPACE, keepSpace = false, tolerance } = rules;
+  const { absolute = 0, relative = 0 } = tolerance ?? {};
+  const nearness = { separators, keepSpace, absolute, relative };
   return (pair) => {
     const standing = whereTokensStand(pair, separators);
     if (standing !== "apart" && tolerance !== undefined) {
-      const found = compareNumbers(pair, tolerance, separators);
-      if (found === "within") return undefined;
+      const found = compareNumbers(pair, tolerance);
+      if (found === "within") {
+        // Where one number is written otherwise, the next ones mostly are too.
+        skipNearNumbers(pair, nearness);
+        return undefined;
+      }
       if (found !== "text") return found;
     }
     if (standing === "apart" && !keepSpace && skipSpace(pair, separators)) return undefined;
     return withTokenStarts(pair, separators);
-  };
-}
-
-/** The same rules, but A-Z and a-z are equal. */
-export function foldingCase(resolve: Resolve): Resolve {
-  return (pair) => {
-    if (FOLDED[pair.answer.peek()] !== FOLDED[pair.output.peek()]) return resolve(pair);
-    pair.answer.cursor++;
-    pair.output.cursor++;
-    return undefined;
   };
 }
 

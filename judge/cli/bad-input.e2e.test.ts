@@ -113,7 +113,7 @@ describe("sources", () => {
 describe("names of problems", () => {
   const NAMES = [
     { name: "unknown", args: ["sume", "--problems", CORPUS], says: /did you mean sum\?/ },
-    { name: "unknown and near nothing", args: ["qqqqqqqq", "--problems", CORPUS], says: /add, sum/ },
+    { name: "unknown and near nothing", args: ["qqqqqqqq", "--problems", CORPUS], says: /add, averages, / },
     { name: "a folder without problem.yaml", args: [CORPUS], says: /holds no problem\.yaml/ },
     { name: "no folder of problems", args: ["sum", "--problems", "/nowhere"], says: /\/nowhere holds no problem/ },
     { name: "leaving the folder", args: ["../../etc"], says: /there is no problem|holds no problem/ },

@@ -263,6 +263,26 @@ describe("run", () => {
     expect(missing.stderr).toMatch(/the input has 1 values/);
   });
 
+  test("of an interactive problem the conversation is printed, and what the interactor decided", async ({ expect }) => {
+    const solutions = join(CORPUS, "guess/submissions");
+    const problem = ["--problem", join(CORPUS, "guess")];
+    const [right, wrong] = await Promise.all([
+      workplace.judge({ args: ["run", join(solutions, "accepted/halving.ts"), ...problem], input: "25\n" }),
+      workplace.judge({
+        args: ["run", join(solutions, "wrong_answer/ends-early.ts"), ...problem, "--json"],
+        input: "25\n",
+      }),
+    ]);
+    expect([right.exitCode, right.stdout]).toEqual([0, "> 50\n< lower\n> 25\n< correct\n"]);
+    expect(right.stderr).toContain("interactor: accepted");
+    expect(wrong.exitCode).toBe(1);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({
+      check: { kind: "rejected" },
+      conversation: { said: [{ text: "50\n" }, { text: "lower\n" }], endedFirst: "submission" },
+    });
+    expect([right.leftovers, wrong.leftovers]).toEqual([[], []]);
+  });
+
   const ENDS = [
     { name: "exit code 7", source: `process.exit(7);`, options: [], outcome: { kind: "exited", exitCode: 7 } },
     {
@@ -357,12 +377,14 @@ describe("list and show", () => {
       workplace.judge({ args: ["show", SUM, "--lang", "zh"] }),
     ]);
     expect(text?.stdout).toMatch(
-      /^add +1000 ms, 256 MiB +4 tests +ready +Add\nsum +1000 ms, 256 MiB +9 tests +ready +Sum\n$/,
+      /^add +1000 ms, 256 MiB +4 tests +ready +Add\n[^]*^sum +1000 ms, 256 MiB +9 tests +ready +Sum$/m,
     );
-    expect(JSON.parse(json?.stdout ?? "")).toMatchObject([
-      { slug: "add", name: "加法" },
-      { slug: "sum", name: "求和", tests: 9 },
-    ]);
+    expect(JSON.parse(json?.stdout ?? "")).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ slug: "add", name: "加法" }),
+        expect.objectContaining({ slug: "sum", name: "求和", tests: 9 }),
+      ]),
+    );
     expect(en?.stdout).toMatch(/^# Sum\n[\s\S]*Limits: 1000 ms CPU, 256 MiB[\s\S]*## Sample 1/);
     expect(zh?.stdout).toMatch(/^# 求和\n[\s\S]*限制[\s\S]*## 样例 1/);
   });

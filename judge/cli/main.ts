@@ -38,6 +38,14 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; reado
     summary: "how strong the tests of a problem are",
     load: async () => (await import("./commands/mutate.ts")).mutate,
   },
+  import: {
+    summary: "a problem folder from a package of others",
+    load: async () => (await import("./commands/import.ts")).importPackage,
+  },
+  export: {
+    summary: "a package for other judges",
+    load: async () => (await import("./commands/export.ts")).exportPackage,
+  },
   doctor: { summary: "what this machine can do", load: async () => (await import("./commands/doctor.ts")).doctor },
   clean: { summary: "remove caches and leftovers", load: async () => (await import("./commands/clean.ts")).clean },
 };

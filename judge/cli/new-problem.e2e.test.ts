@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeWorkplace } from "../testkit/judge-command.ts";
+import { makeWorkplace, ROOT } from "../testkit/judge-command.ts";
 
 const workplace = makeWorkplace();
 afterAll(() => workplace[Symbol.dispose]());
@@ -45,9 +45,11 @@ test("a new problem passes verify at once, and is not made twice", async () => {
 });
 
 test.concurrent.for([
-  { args: ["solution", "x"], says: /"solution" is not what it makes[\s\S]*judge new problem <name>/ },
-  { args: ["class", "x"], says: /"class" is not what it makes/ },
-  { args: ["problem"], says: /something is missing: it wants problem <name>/ },
+  { args: ["class", "x"], says: /"class" is not what it makes[\s\S]*judge new problem <name>/ },
+  { args: ["problem", "x", "y"], says: /a problem has one name, and "y" is a second one/ },
+  { args: ["solution", "x"], says: /P002/ },
+  { args: ["solution", join(ROOT, "problems/zuma-game"), "../x"], says: /P005/ },
+  { args: ["problem"], says: /something is missing: it wants problem <name> \| solution <problem> \[name\]/ },
   { args: ["problem", "Two Towers"], says: /P003[\s\S]*two-towers/ },
   { args: ["problem", "../x"], says: /P003/ },
 ])("judge new $args is exit code 2, and nothing is written", async ({ args, says }, { expect }) => {
@@ -56,4 +58,21 @@ test.concurrent.for([
   expect(stderr).toMatch(says);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   expect(entriesOf(cwd)).toEqual([]);
+});
+
+test("a new solution is judged at once, and is not written twice", async () => {
+  const cwd = makeFolder("solution");
+  const problem = join(ROOT, "problems/zuma-game");
+  const made = await workplace.judge({ args: ["new", "solution", problem, "wrong_answer/first"], cwd });
+  const path = "solutions/zuma-game/wrong_answer/first.ts";
+  expect(made).toMatchObject({
+    exitCode: 0,
+    stderr: "",
+    stdout: `${path}\n\nNext:\n  judge test ${problem} ${path}\n`,
+  });
+  const judged = await workplace.judge({ args: ["test", problem, path, "--first-failure", "--json"], cwd });
+  expect(JSON.parse(judged.stdout)).toMatchObject({ verdict: "RTE", compile: { warnings: [] } });
+  const again = await workplace.judge({ args: ["new", "solution", problem, "wrong_answer/first"], cwd });
+  expect(again).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(again.stderr).toMatch(/P006[\s\S]*first\.ts is already there/);
 });

@@ -3,7 +3,8 @@ import type { Settings } from "../config/settings.ts";
 import type { TestId } from "../model/ids.ts";
 import type { Problem } from "../model/problem.ts";
 import { findProblem } from "../problem/find-problem.ts";
-import { loadProblem, type LoadOptions } from "../problem/load-problem.ts";
+import { loadProblemFolder } from "../problem/load-problem-folder.ts";
+import type { LoadOptions } from "../problem/load-problem.ts";
 import type { CommandContext } from "./command.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
 
@@ -23,7 +24,7 @@ export async function openProblem(
     await printDiagnostics(terminal, [found.diagnostic]);
     return undefined;
   }
-  const loaded = await loadProblem(found.directory, limit);
+  const loaded = await loadProblemFolder(found.directory, limit);
   if (loaded.kind === "broken") {
     await printDiagnostics(terminal, loaded.diagnostics);
     return undefined;

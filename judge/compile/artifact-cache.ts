@@ -15,6 +15,9 @@ import { mebibytes } from "../model/units.ts";
 /** An entry whose every file has the bytes that were stored. */
 export type Entry = { readonly path: string; readonly files: ReadonlyMap<string, Buffer> };
 
+/** A file to store. */
+export type EntryData = string | Uint8Array | { readonly executable: Uint8Array };
+
 /** Finds a complete, undamaged entry and marks it as used; a damaged one counts as absent. */
 export async function findEntry(store: string, hash: string): Promise<Entry | undefined> {
   const path = join(store, hash);
@@ -36,11 +39,7 @@ export async function findEntry(store: string, hash: string): Promise<Entry | un
  * Stores an entry, readable by everyone because a guest runs under another uid, and returns its folder. Of two judges that
  * store the same entry at once one wins; the other uses the winner's.
  */
-export async function storeEntry(
-  store: string,
-  hash: string,
-  files: ReadonlyMap<string, string | Uint8Array>,
-): Promise<string> {
+export async function storeEntry(store: string, hash: string, files: ReadonlyMap<string, EntryData>): Promise<string> {
   const path = join(store, hash);
   await mkdir(store, { recursive: true, mode: 0o755 });
   const temporary = temporaryIn(store);
@@ -63,15 +62,18 @@ function parseManifest(text: string): readonly (readonly [name: string, sum: unk
   const { files } = manifest;
   if (typeof files !== "object" || files === null) throw new Error("no manifest");
   const entries = Object.entries(files);
-  if (entries.length === 0 || entries.some(([name]) => !/^[\w./-]+$/u.test(name) || name.includes("..")))
+  if (entries.length === 0 || entries.some(([name]) => !/^[^\p{Cc}\\]+$/u.test(name) || isOutside(name)))
     throw new Error("bad name");
   return entries;
 }
 
+const isOutside = (name: string): boolean =>
+  name.split("/").some((part) => part === "" || part === ".." || part === ".");
+
 const temporaryIn = (store: string): string => join(store, `.${ownToken()}-${randomBytes(6).toString("hex")}.tmp`);
 
-async function writeEntry(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
-  const sums = Object.fromEntries([...files].map(([name, data]) => [name, sha256(data)]));
+async function writeEntry(folder: string, files: ReadonlyMap<string, EntryData>): Promise<void> {
+  const sums = Object.fromEntries([...files].map(([name, data]) => [name, sha256(bytesOf(data))]));
   for (const [name, data] of [...files, [MANIFEST, JSON.stringify({ files: sums })] as const]) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
@@ -82,11 +84,17 @@ async function writeEntry(folder: string, files: ReadonlyMap<string, string | Ui
   await chmod(folder, 0o755);
 }
 
-async function writeSynced(path: string, data: string | Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o644);
+const isExecutable = (data: EntryData): data is { readonly executable: Uint8Array } =>
+  typeof data === "object" && "executable" in data;
+
+const bytesOf = (data: EntryData): string | Uint8Array => (isExecutable(data) ? data.executable : data);
+
+async function writeSynced(path: string, data: EntryData): Promise<void> {
+  const mode = isExecutable(data) ? 0o755 : 0o644;
+  const file = await open(path, "wx", mode);
   try {
-    await file.writeFile(data);
-    await file.chmod(0o644);
+    await file.writeFile(bytesOf(data));
+    await file.chmod(mode);
     await file.sync();
   } finally {
     await file.close();

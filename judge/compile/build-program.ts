@@ -3,6 +3,7 @@ import { parseBuildResponse, type BuildResult, type EsbuildMessage, type Inputs 
 import { failure, GUEST, mountAt, runCompiler, type CompilerEnd } from "./compiler-box.ts";
 import { findEsbuild, versionOfPackage } from "./compiler-paths.ts";
 import { basename, dirname } from "node:path";
+import type { DecoratorKind } from "./decorator-kind.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
 
@@ -18,6 +19,7 @@ export type BuildPlan = {
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether any source mentions what only an ES module can do; a wrong answer costs time, never correctness. */
   readonly mayNeedEsm: boolean;
+  readonly decorators?: DecoratorKind;
   readonly mounts: readonly Mount[];
   /** A private folder for the streams of the compiler. */
   readonly directory: string;
@@ -120,7 +122,8 @@ const ESM_BANNER = [
 ].join(" ");
 
 function buildRequest(plan: BuildPlan, format: ModuleFormat, root: string): Record<string, Packet> {
-  const { entry, aliases } = plan;
+  const { entry, aliases, decorators = "standard" } = plan;
+  const compilerOptions = decorators === "legacy" ? { experimentalDecorators: true } : {};
   const flags = [
     "--color=false",
     "--log-level=silent",
@@ -132,7 +135,7 @@ function buildRequest(plan: BuildPlan, format: ModuleFormat, root: string): Reco
     "--charset=utf8",
     "--sourcemap=external",
     "--metafile",
-    "--tsconfig-raw={}",
+    `--tsconfig-raw=${JSON.stringify({ compilerOptions })}`,
     // Names of files stay as they were written, even when the temporary folder of the host is a link.
     "--preserve-symlinks",
     `--outdir=${root}`,

@@ -3,15 +3,17 @@ import { basename, join, relative, sep } from "node:path";
 import { hashOf } from "../platform/hash.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
-import { ARTIFACT_FORMAT } from "./artifact.ts";
+import type { EntryData } from "./artifact-cache.ts";
+import { ARTIFACT_FORMAT, filesOfNodeArtifact, nodeArtifactOf, type NodeArtifact } from "./artifact.ts";
 import { buildProgram, ENTRY_TEXT_NAME } from "./build-program.ts";
-import { mentionsEsm } from "./compile-submission.ts";
+import { mentionsEsm } from "./compile-for-node.ts";
 import { compileWithCache, type Compilation, type CompileTools, type Produced } from "./compile-with-cache.ts";
 import { GUEST, mountAt } from "./compiler-box.ts";
 import { findKit, findPackage, versionOfPackage } from "./compiler-paths.ts";
 import { rejectionOf, warningsOf } from "./esbuild-diagnostics.ts";
 import { findForbiddenImports } from "./import-rules.ts";
-import { hasSuffix, SOURCE_SUFFIXES } from "./submission-rules.ts";
+import { hasSuffix } from "./detect-language.ts";
+import { NODE_SUFFIXES } from "./submission-rules.ts";
 import { writeSources } from "./write-sources.ts";
 
 export type AuthorProgram = {
@@ -26,7 +28,7 @@ export async function compileAuthorProgram(
   program: AuthorProgram,
   tools: CompileTools,
   signal?: AbortSignal,
-): Promise<Compilation> {
+): Promise<Compilation<NodeArtifact>> {
   const sources = await readSources(program.resolveDirectory);
   const hash = hashOf([
     "author",
@@ -38,7 +40,11 @@ export async function compileAuthorProgram(
     ...(await readKit()).flat(),
     ...sources.flat(),
   ]);
-  return compileWithCache(hash, { ...tools, produce: () => produce({ program, sources }, tools.sandbox, signal) });
+  return compileWithCache(hash, {
+    ...tools,
+    produce: () => produce({ program, sources }, tools.sandbox, signal),
+    artifactOf: nodeArtifactOf,
+  });
 }
 
 /** Name relative to the folder, content. */
@@ -46,7 +52,11 @@ type SourceFile = readonly [name: string, data: Buffer];
 
 type Job = { readonly program: AuthorProgram; readonly sources: readonly SourceFile[] };
 
-async function produce({ program, sources }: Job, sandbox: Sandbox, signal?: AbortSignal): Promise<Produced> {
+async function produce(
+  { program, sources }: Job,
+  sandbox: Sandbox,
+  signal?: AbortSignal,
+): Promise<Produced<ReadonlyMap<string, EntryData>>> {
   await using directory = makeTempDir();
   const own = mountAt(sandbox, writeSources(join(directory.path, "src"), new Map(sources)), GUEST.source);
   const kit = mountKit(sandbox);
@@ -73,7 +83,8 @@ async function produce({ program, sources }: Job, sandbox: Sandbox, signal?: Abo
   });
   if (forbidden.length > 0) return { kind: "rejected", diagnostics: forbidden };
   const { format, code, sourceMap } = built;
-  return { kind: "produced", files: { format, code, sourceMap, warnings: warningsOf(built.warnings) } };
+  const files = { format, code, sourceMap, warnings: warningsOf(built.warnings) };
+  return { kind: "produced", files: filesOfNodeArtifact(files) };
 }
 
 // The kit with what it imports, in the places where it looks: the model and the platform beside it, packages above it.
@@ -98,7 +109,7 @@ async function readKit(): Promise<readonly SourceFile[]> {
 async function readSources(folder: string): Promise<readonly SourceFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && hasSuffix(entry.name, SOURCE_SUFFIXES))
+    .filter((entry) => entry.isFile() && hasSuffix(entry.name, NODE_SUFFIXES))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
     .filter(
       (name) =>

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Limit, RunLimits, RunResult } from "../model/run.ts";
 import { mebibytes, milliseconds, type Bytes } from "../model/units.ts";
 import { assertNever } from "../model/verdict.ts";
-import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
+import type { Mount, RunRequest, Sandbox } from "../sandbox/sandbox.ts";
 
 /** What a compiler or a type checker may use. */
 export const COMPILER_LIMITS: RunLimits = {
@@ -21,6 +21,7 @@ export const GUEST = {
   driven: "/work/driven",
   tools: "/tools",
   types: "/work/types",
+  declarations: "/work/declarations",
   package: "/work/package",
 } as const;
 
@@ -36,7 +37,7 @@ export type CompilerRun = {
   readonly input: Uint8Array;
   /** A private folder for the three streams. */
   readonly directory: string;
-};
+} & Pick<RunRequest, "programs" | "environment" | "runtime">;
 
 /** How a compiler ended: by itself, by what its input made it do (`stopped`: CE), or by a fault of ours (`failed`: JE). */
 export type CompilerEnd =
@@ -46,12 +47,12 @@ export type CompilerEnd =
 
 /** Runs a compiler as a guest under `COMPILER_LIMITS`. */
 export async function runCompiler(run: CompilerRun, sandbox: Sandbox, signal?: AbortSignal): Promise<CompilerEnd> {
-  const { command, mounts, input, directory } = run;
+  const { input, directory, ...guest } = run;
   const stdin = join(directory, "stdin");
   const stdout = join(directory, "stdout");
   const stderr = join(directory, "stderr");
   writeFileSync(stdin, input);
-  const result = await sandbox.run({ command, mounts, stdin, stdout, stderr, limits: COMPILER_LIMITS }, signal);
+  const result = await sandbox.run({ ...guest, stdin, stdout, stderr, limits: COMPILER_LIMITS }, signal);
   return endOf(result, () => readAtMost(stdout, COMPILER_LIMITS.output));
 }
 

@@ -6,7 +6,7 @@ import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 import { makeSandbox } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { compileSubmission } from "./compile-submission.ts";
+import { compileForNode } from "./compile-for-node.ts";
 import { findCrashSite } from "./crash-site.ts";
 
 let directory: TempDir;
@@ -27,7 +27,7 @@ async function crash(files: Readonly<Record<string, string>>) {
     main: "main.ts",
     files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
   };
-  const compilation = await compileSubmission(
+  const compilation = await compileForNode(
     { submission, interface: { kind: "stdio" } },
     { sandbox, cacheDirectory: directory.path },
   );

@@ -3,14 +3,13 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import type { CrashSite } from "../model/judging.ts";
 import type { Artifact } from "./artifact.ts";
+import { GUEST_PROGRAM } from "./start-program.ts";
 import { frameLine } from "./frame-line.ts";
 import { findUncaughtError, type Frame } from "./stack-trace.ts";
 
-/** Where the guest sees an artifact. */
-const GUEST_PROGRAM = "/program";
-
-/** The line of the source on which the program's uncaught error was thrown; undefined when standard error shows none. */
+/** The line of the source on which the program's uncaught error was thrown; undefined when standard error shows none, or for another runtime than Node. */
 export async function findCrashSite(stderr: string, artifact: Artifact): Promise<CrashSite | undefined> {
+  if (artifact.kind !== "node") return undefined;
   const names = await readdir(artifact.directory);
   // In a function problem the entry is the driver and the contestant's code lies beside it.
   const code = names.find((name) => name.startsWith("submission.")) ?? artifact.entry;

@@ -1,16 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ProblemInterface } from "../model/problem.ts";
+import type { FunctionInterface } from "../model/problem.ts";
 import { bytes, mebibytes, milliseconds } from "../model/units.ts";
 import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 import { makeSandbox } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { compileSubmission } from "./compile-submission.ts";
+import { compileForNode } from "./compile-for-node.ts";
 import { findCrashSite } from "./crash-site.ts";
 
-const ADD: ProblemInterface = {
+const ADD: FunctionInterface = {
   kind: "function",
   name: "add",
   parameters: [
@@ -36,7 +36,7 @@ afterAll(async () => {
 type Case = { readonly source: string; readonly input?: string; readonly main?: string };
 
 async function runFunction({ source, input = "2\n3\n", main = "main.ts" }: Case, problemInterface = ADD) {
-  const compilation = await compileSubmission(
+  const compilation = await compileForNode(
     { submission: { main, files: new Map([[main, Buffer.from(source)]]) }, interface: problemInterface },
     { sandbox, cacheDirectory: directory.path },
   );
@@ -83,6 +83,12 @@ describe("reaches the function", () => {
       source: "export class Solution { add(a: number, b: number) { return a + b; } }",
     },
     { name: "default class", source: "export default class { add(a: number, b: number) { return a + b; } }" },
+    {
+      name: "a constructor function with the method on its prototype",
+      source: "function Solution() {}\nSolution.prototype.add = function (a, b) { return a + b; };",
+      main: "main.js",
+    },
+    { name: "class in a variable", source: "const Solution = class { add = (a: number, b: number) => a + b; };" },
     { name: "static method", source: "class Solution { static add(a: number, b: number) { return a + b; } }" },
     {
       name: "namespace Solution",
@@ -111,7 +117,8 @@ describe("reaches the function", () => {
     },
     {
       name: "names of the driver",
-      source: "const SETTINGS = 1, fail = 2, run = 3, parse = 4;\nfunction add(a: number, b: number) { return a + b; }",
+      source:
+        "const SETTINGS = 1, fail = 2, run = 3, READ_VALUE = 4, ListNode = 5;\nfunction add(a: number, b: number) { return a + b; }",
     },
   ] as (Case & { name: string })[])("$name", async (row) => {
     const { outcome, stdout, stderr } = await runFunction(row);
@@ -130,7 +137,92 @@ test("prints of the contestant go to standard error, while loading and while run
   expect({ stdout, stderr }).toEqual({ stdout: "5\n", stderr: "loading\n{ a: 2 }\nraw\n" });
 });
 
-describe("explains what is wrong, and exits with 1", () => {
+test.for([
+  {
+    name: "undefined",
+    expression: "undefined",
+    said: "add returned nothing (undefined): is a return missing?; integer",
+  },
+  {
+    name: "a promise",
+    expression: "Promise.resolve(5)",
+    said: "add returned a promise: the function must not be async; integer",
+  },
+  {
+    name: "a thenable",
+    expression: "{ then() {} }",
+    said: "add returned a promise: the function must not be async; integer",
+  },
+  { name: "a BigInt", expression: "5n", said: "add returned a BigInt: convert it with Number(…); integer" },
+])("a result that is $name is explained, and the exit code 1", async ({ expression, said }) => {
+  const source = `function add(a: number, b: number): any { return (${expression}); }`;
+  const { outcome, stdout, stderr } = await runFunction({ source });
+  expect({ outcome, stdout, stderr }).toEqual({
+    outcome: { kind: "exited", exitCode: 1 },
+    stdout: "",
+    stderr: `${said} is expected\n`,
+  });
+});
+
+describe("lists and trees are what the contestant makes of them", () => {
+  const reverse =
+    "function f(head: any) { let before: any = null; while (head) { const { next } = head; head.next = before; before = head; head = next; } return before; }";
+  const list: FunctionInterface = {
+    kind: "function",
+    name: "f",
+    parameters: [{ name: "head", type: "ListNode" }],
+    returns: "ListNode",
+  };
+  test.for([
+    {
+      name: "the class that is there",
+      source: `${reverse}\nif (new ListNode().val !== 0 || new TreeNode(1).left !== null) throw 1;`,
+    },
+    {
+      name: "its own class",
+      source: `class ListNode { val: number; next: ListNode | null = null; constructor(val = 0) { this.val = val; } get odd() { return this.val % 2; } }\n${reverse.replace("{ let", "{ if (!(head instanceof ListNode) || head.odd === undefined) throw 1; let")}`,
+    },
+    { name: "its own interface", source: `interface ListNode { val: number; next: ListNode | null }\n${reverse}` },
+    {
+      name: "plain objects",
+      source: "function f(head: any): any { return { val: 3, next: { val: 2, next: { val: 1 } } }; }",
+    },
+  ])("$name", async ({ source }) => {
+    const { stdout, stderr } = await runFunction({ source, input: "[1,2,3]\n" }, list);
+    expect({ stdout, stderr }).toEqual({ stdout: "[3,2,1]\n", stderr: "" });
+  });
+});
+
+test.for([
+  { name: "in place", source: "function f(nums: number[]): void { nums.reverse(); }", expected: "[3,2,1]\n", said: "" },
+  {
+    name: "a new array instead",
+    source: "function f(nums: number[]) { return nums.toReversed(); }",
+    expected: "[1,2,3]\n",
+    said: "what f returned is not looked at: it has to change nums in place",
+  },
+  { name: "a promise", source: "async function f(nums: number[]) {}", expected: "", said: "f returned a promise" },
+  {
+    name: "spoiled",
+    source: "function f(nums: any[]) { nums[1] = undefined; }",
+    expected: "",
+    said: "f left in nums an array whose element [1] is undefined",
+  },
+  {
+    name: "its parameter assigned",
+    source: "function f(nums: number[]) { nums = [9]; }",
+    expected: "[1,2,3]\n",
+    said: "",
+  },
+])("void, changed $name", async ({ source, expected, said }) => {
+  const parameters = [{ name: "nums", type: "integer[]" }] as const;
+  const changes: FunctionInterface = { kind: "function", name: "f", parameters, returns: "void", result: "nums" };
+  const { stdout, stderr } = await runFunction({ source, input: "[1,2,3]\n" }, changes);
+  expect(stdout).toBe(expected);
+  expect(stderr).toContain(said);
+});
+
+describe("explains what is wrong with function and input, and exits with 1", () => {
   const body = (expression: string): string => `function add(a: number, b: number): any { return ${expression}; }`;
   test.for([
     {
@@ -139,30 +231,28 @@ describe("explains what is wrong, and exits with 1", () => {
       message: "there is no function add: declare or export add(left, right), or a class Solution",
     },
     {
-      name: "undefined",
-      source: body("undefined"),
-      message: "add returned nothing (undefined): is a return missing?; integer is expected",
-    },
-    { name: "NaN", source: body("0 / 0"), message: "add returned NaN; integer is expected" },
-    { name: "infinity", source: body("1 / 0"), message: "add returned Infinity; integer is expected" },
-    {
-      name: "BigInt",
-      source: body("5n"),
-      message: "add returned a BigInt: convert it with Number(…); integer is expected",
+      name: "a similar function",
+      source: "function Add(a, b) {}",
+      main: "main.js",
+      message: "there is `Add`: rename it",
     },
     {
-      name: "promise",
-      source: body("Promise.resolve(5)"),
-      message: "add returned a promise: the function must not be async; integer is expected",
+      name: "a similar method",
+      source: "class Solution {\n  _add(a: number, b: number) { return a + b; }\n}\nnew Solution();",
+      message: "there is `_add`: rename it",
     },
-    { name: "null", source: body("null"), message: "add returned null; integer is expected" },
-    { name: "array", source: body("[5]"), message: "add returned an array; integer is expected" },
-    { name: "string", source: body("'5'"), message: "add returned a value of type string; integer is expected" },
     {
       name: "too many parameters",
       source: "function add(a: number, b: number, c: number) { return a; }",
       message: "takes 3 parameters, but the problem gives 2: add(left, right)",
     },
+    {
+      name: "too few parameters",
+      source: "function add(a: number) { throw new Error('x'); }",
+      message: "note: the function add takes 1 parameter without a default, but the problem gives 2: add(left, right)",
+    },
+    { name: "null thrown", source: "function add(a: number, b: number) { throw null; }", message: "\nnull\n" },
+    { name: "a text thrown", source: "function add(a: number, b: number) { throw 'oops'; }", message: "\noops\n" },
     {
       name: "too few input lines",
       source: body("a"),
@@ -175,25 +265,17 @@ describe("explains what is wrong, and exits with 1", () => {
       input: "2\nx\n",
       message: "line 2 of the input (right) is not a JSON value",
     },
+    {
+      name: "input of another type",
+      source: body("a"),
+      input: "2\n[3]\n",
+      message: "line 2 of the input (right) is not of type integer: it is not an integer",
+    },
   ] as (Case & { name: string; message: string })[])("$name", async ({ message, ...row }) => {
     const { outcome, stdout, stderr } = await runFunction(row);
     expect({ outcome, stdout }).toEqual({ outcome: { kind: "exited", exitCode: 1 }, stdout: "" });
     expect(stderr).toContain(message);
   });
-});
-
-test("strings and booleans are JSON on both sides", async () => {
-  const problemInterface: ProblemInterface = {
-    kind: "function",
-    name: "f",
-    parameters: [{ name: "s", type: "string" }],
-    returns: "string",
-  };
-  const { stdout } = await runFunction(
-    { source: "const f = (s: string) => s + '\\n\"猴';", input: '"a\\u00e9 "\n' },
-    problemInterface,
-  );
-  expect(stdout).toBe('"aé \\n\\"猴"\n');
 });
 
 test.for([
@@ -213,7 +295,7 @@ test.for([
 });
 
 test("a syntax error is told without the driver's text", async () => {
-  const compilation = await compileSubmission(
+  const compilation = await compileForNode(
     {
       submission: {
         main: "main.ts",

@@ -1,20 +1,24 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Submission } from "../model/submission.ts";
-import { kibibytes } from "../model/units.ts";
+import { kibibytes, mebibytes } from "../model/units.ts";
+import { hasSuffix, sourceSuffixes } from "./detect-language.ts";
 import { decodeUtf8, LineIndex } from "../platform/text-position.ts";
 
 /** Bytes of all files of a submission together. */
 export const MAX_SOURCE_BYTES = kibibytes(256);
 export const MAX_SOURCE_FILES = 100;
 
-/** Suffixes that can be the main file. */
-export const PROGRAM_SUFFIXES = [".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"] as const;
+/** Suffixes of files that a program for Node may consist of. */
+export const NODE_SUFFIXES = [".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"] as const;
 
-/** Suffixes of files that belong to a submission; others in its folder are left behind. */
-export const SOURCE_SUFFIXES = [...PROGRAM_SUFFIXES, ".json"] as const;
+/** What an author's own program may have, which often comes with a large header. */
+const MAX_AUTHOR_BYTES = mebibytes(4);
+
+/** Whose program it is. */
+export type SourceOwner = "contestant" | "author";
 
 /** Everything that forbids compiling these files at all: size, number, names, encoding. Empty when there is nothing. */
-export function checkSubmission(submission: Submission): readonly Diagnostic[] {
+export function checkSubmission(submission: Submission, owner: SourceOwner = "contestant"): readonly Diagnostic[] {
   const names = [...submission.files.keys()];
   const total = [...submission.files.values()].reduce((sum, data) => sum + data.length, 0);
   return [
@@ -22,14 +26,11 @@ export function checkSubmission(submission: Submission): readonly Diagnostic[] {
       ? []
       : [problem("S002", `there is no file ${submission.main}`, "hand in the main file")]),
     ...(names.length > MAX_SOURCE_FILES ? [tooManyFiles(names.length)] : []),
-    ...(total > MAX_SOURCE_BYTES ? [tooLarge(total)] : []),
+    ...(total > MOST_BYTES[owner] ? [tooLarge(total, owner)] : []),
     ...names.filter((name) => !isGoodName(name) || names.some((other) => other.startsWith(`${name}/`))).map(badName),
     ...[...submission.files].flatMap(([name, data]) => encodingProblem(name, data)),
   ];
 }
-
-export const hasSuffix = (name: string, suffixes: readonly string[]): boolean =>
-  suffixes.some((suffix) => name.endsWith(suffix) && name.length > suffix.length);
 
 /** An error about a submission that was handed in. */
 export const problem = (code: string, message: string, hint: string): Diagnostic => ({
@@ -39,10 +40,12 @@ export const problem = (code: string, message: string, hint: string): Diagnostic
   hint,
 });
 
-export const tooLarge = (size: number): Diagnostic =>
+const MOST_BYTES = { contestant: MAX_SOURCE_BYTES, author: MAX_AUTHOR_BYTES } as const;
+
+export const tooLarge = (size: number, owner: SourceOwner = "contestant"): Diagnostic =>
   problem(
     "S005",
-    `the source has ${size} bytes, the limit is ${MAX_SOURCE_BYTES} (256 KiB)`,
+    `the source has ${size} bytes, the limit is ${MOST_BYTES[owner]} (${MOST_BYTES[owner] / 1024} KiB)`,
     "compute tables in the program instead of listing them",
   );
 
@@ -66,9 +69,11 @@ export const isGoodName = (name: string): boolean =>
   !/[\p{Cc}\\*?]/u.test(name) &&
   name.isWellFormed() &&
   name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255) &&
-  hasSuffix(name, SOURCE_SUFFIXES);
+  (hasSuffix(name, NODE_SUFFIXES) || hasSuffix(name, sourceSuffixes()));
 
+// Other compilers take comments in any encoding.
 function encodingProblem(file: string, data: Uint8Array): readonly Diagnostic[] {
+  if (!hasSuffix(file, NODE_SUFFIXES)) return [];
   const decoded = decodeUtf8(data);
   if (decoded.kind === "decoded") return [];
   const offset = Buffer.byteLength(decoded.text) + (hasBom(data) ? 3 : 0);

@@ -56,6 +56,13 @@ test.for([
       "unused.ts": "const broken: number = 'x';",
     },
   },
+  {
+    name: "globals of other runtimes and legacy decorators",
+    files: {
+      "main.ts":
+        'const words = readline().split(" ").map((word) => +word);\nlet line: string | null;\nwhile ((line = prompt("?")) !== null) print(line, words);\nfor await (const one of console) print(one.length);\nconst text: string = await Deno.readTextFile("/dev/stdin") + await Bun.file("/dev/stdin").text() + Deno.args[0];\nfor await (const part of Deno.stdin.readable.pipeThrough(new TextDecoderStream())) print(part.length + text);\nfor await (const part of Bun.stdin.stream()) print(part.length);\nfunction d(_t: unknown, _k: string, p: PropertyDescriptor) { p.writable = true; }\nexport class A { @d m() {} }',
+    },
+  },
   { name: "JavaScript", files: { "main.js": "const x = 1; x.y.z = 'a' * 2;" } },
 ])("gives no false alarm: $name", async ({ files }) => {
   expect(await check(files as unknown as Record<string, string>)).toEqual({ kind: "checked", diagnostics: [] });

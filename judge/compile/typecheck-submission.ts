@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Problem, ProblemInterface } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
 import { hashOf } from "../platform/hash.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
@@ -9,7 +10,10 @@ import { findEntry, storeEntry } from "./artifact-cache.ts";
 import type { CompileTools } from "./compile-with-cache.ts";
 import { failure, GUEST, mountAt, runCompiler } from "./compiler-box.ts";
 import { findPackage, findTypeScript, TSC, versionOfPackage } from "./compiler-paths.ts";
-import { checkSubmission, hasSuffix } from "./submission-rules.ts";
+import { decoratorKindOf } from "./decorator-kind.ts";
+import { detectLanguage } from "./detect-language.ts";
+import { FAMILIAR_DECLARATIONS, mentionsFamiliarGlobal } from "./familiar-globals.ts";
+import { checkSubmission } from "./submission-rules.ts";
 import { CHECKED_FOLDER, parseTscOutput } from "./tsc-output.ts";
 import { writeSources } from "./write-sources.ts";
 
@@ -19,24 +23,32 @@ export type Typecheck =
   | { readonly kind: "limit"; readonly diagnostic: Diagnostic }
   | { readonly kind: "failed"; readonly failure: Diagnostic };
 
+/** `globals` is the problem's own setting. With the interface of a function problem the types of its lists and trees are known. */
+export type SubmissionToCheck = {
+  readonly submission: Submission;
+  readonly interface?: ProblemInterface;
+  readonly globals?: Problem["globals"] | undefined;
+};
+
 /** Checks the types of a submission in the box with TypeScript's own compiler, or finds them checked. JavaScript has no type errors. */
 export async function typecheckSubmission(
-  { submission }: { readonly submission: Submission },
+  source: SubmissionToCheck,
   { sandbox, cacheDirectory }: CompileTools,
   signal?: AbortSignal,
 ): Promise<Typecheck> {
-  if (!hasSuffix(submission.main, TYPED_SUFFIXES)) return { kind: "checked", diagnostics: [] };
+  const { submission } = source;
+  if (detectLanguage(submission.main)?.code !== TYPED) return { kind: "checked", diagnostics: [] };
   const [broken] = checkSubmission(submission);
   if (broken !== undefined) return { kind: "limit", diagnostic: broken };
   const store = join(cacheDirectory, "typechecks");
-  const hash = hashOfCheck(submission);
+  const hash = hashOfCheck(source);
   const cached = (await findEntry(store, hash))?.files.get(STORED);
   if (cached !== undefined) {
     // The cache has verified that these are the bytes that were stored below.
     const diagnostics: readonly Diagnostic[] = JSON.parse(cached.toString());
     return { kind: "checked", diagnostics };
   }
-  const result = await check(submission, sandbox, signal);
+  const result = await check(source, sandbox, signal);
   if (result.kind === "checked") {
     // Without a cache the answer is as good; only the next one takes longer.
     await storeEntry(store, hash, new Map([[STORED, JSON.stringify(result.diagnostics)]])).catch(() => undefined);
@@ -44,19 +56,21 @@ export async function typecheckSubmission(
   return result;
 }
 
-const TYPED_SUFFIXES = [".ts", ".mts", ".cts"];
+const TYPED = "typescript";
 const STORED = "diagnostics.json";
 
 /** Bump when the options below, the declarations or the parsing change. */
-const CHECK_FORMAT = "2";
+const CHECK_FORMAT = "3";
 
-function hashOfCheck({ main, files }: Submission): string {
+function hashOfCheck(source: SubmissionToCheck): string {
+  const { main, files } = source.submission;
   const names = [...files.keys()].sort();
+  const declared = declarationsFor(source).join(" ");
   const versions = ["typescript", "@types/node"].map(versionOfPackage);
-  return hashOf([CHECK_FORMAT, ...versions, main, ...names.flatMap((name) => [name, files.get(name) ?? ""])]);
+  return hashOf([CHECK_FORMAT, ...versions, declared, main, ...names.flatMap((name) => [name, files.get(name) ?? ""])]);
 }
 
-async function check(submission: Submission, sandbox: Sandbox, signal?: AbortSignal): Promise<Typecheck> {
+async function check(source: SubmissionToCheck, sandbox: Sandbox, signal?: AbortSignal): Promise<Typecheck> {
   const lib = findTypeScript();
   const nodeTypes = findPackage("@types/node");
   if (lib === undefined || nodeTypes === undefined) {
@@ -65,10 +79,13 @@ async function check(submission: Submission, sandbox: Sandbox, signal?: AbortSig
       failure: failure("the type checker is not installed completely", "run npm install again"),
     };
   }
+  const { submission } = source;
   await using directory = makeTempDir();
-  const source = mountAt(sandbox, writeSources(join(directory.path, CHECKED_FOLDER), submission.files), GUEST.source);
+  const own = mountAt(sandbox, writeSources(join(directory.path, CHECKED_FOLDER), submission.files), GUEST.source);
   const tools = mountAt(sandbox, lib, GUEST.tools);
   const types = mountTypes(sandbox, nodeTypes);
+  const files = declarationsFor(source);
+  const declarations = files.length === 0 ? [] : [mountAt(sandbox, FAMILIAR_DECLARATIONS.folder, GUEST.declarations)];
   const end = await runCompiler(
     {
       command: [
@@ -76,9 +93,11 @@ async function check(submission: Submission, sandbox: Sandbox, signal?: AbortSig
         ...OPTIONS,
         "--typeRoots",
         dirname(types[0]?.guest ?? ""),
-        `${source.guest}/${submission.main}`,
+        ...(decoratorKindOf(submission) === "legacy" ? ["--experimentalDecorators"] : []),
+        `${own.guest}/${submission.main}`,
+        ...declarations.flatMap(({ guest }) => files.map((file) => `${guest}/${file}`)),
       ],
-      mounts: [source, tools, ...types],
+      mounts: [own, tools, ...types, ...declarations],
       input: new Uint8Array(),
       directory: directory.path,
     },
@@ -109,6 +128,14 @@ function mountTypes(sandbox: Sandbox, nodeTypes: string): readonly Mount[] {
     ...(undici === undefined ? [] : [mountAt(sandbox, undici, `${GUEST.types}/node_modules/undici-types`)]),
   ];
 }
+
+const declarationsFor = (source: SubmissionToCheck): readonly string[] => [
+  ...(mayUseFamiliarGlobals(source) ? [FAMILIAR_DECLARATIONS.file] : []),
+  ...(source.interface?.kind === "function" ? ["list-and-tree.d.ts"] : []),
+];
+
+const mayUseFamiliarGlobals = ({ submission, globals }: SubmissionToCheck): boolean =>
+  globals !== "none" && [...submission.files.values()].some(mentionsFamiliarGlobal);
 
 const ofTypeCheck = (diagnostic: Diagnostic): Diagnostic => ({
   ...diagnostic,

@@ -1,6 +1,7 @@
 import type { StepFailure } from "../model/step-failure.ts";
 import { compileAuthorProgram } from "../compile/compile-author-program.ts";
-import { compileSubmission } from "../compile/compile-submission.ts";
+import type { NodeArtifact } from "../compile/artifact.ts";
+import { compileForNode } from "../compile/compile-for-node.ts";
 import type { Compilation, CompileTools } from "../compile/compile-with-cache.ts";
 import { placeInFolder } from "../compile/place-in-folder.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -34,7 +35,7 @@ export async function compileSolution(
   tools: CompileTools,
   signal?: AbortSignal,
 ): Promise<CompiledProgram> {
-  const compilation = await compileSubmission(
+  const compilation = await compileForNode(
     { submission: { main, files: sources.programs }, interface: sources.interface },
     tools,
     signal,
@@ -42,7 +43,7 @@ export async function compileSolution(
   return programOf(compilation, sources.directory, tools.sandbox);
 }
 
-function programOf(compilation: Compilation, directory: string, sandbox: Sandbox): CompiledProgram {
+function programOf(compilation: Compilation<NodeArtifact>, directory: string, sandbox: Sandbox): CompiledProgram {
   if (!("artifact" in compilation)) {
     const { result } = compilation;
     if (result.kind === "compiler-failed") return { kind: "judge-failed", failure: result.failure };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { checkOutput } from "../check/check-output.ts";
 import { testId } from "../model/ids.ts";
 import { milliseconds } from "../model/units.ts";
 import { makeSlots } from "../platform/concurrency.ts";
@@ -24,7 +25,14 @@ async function confirm(run: (size: number) => FakeRun, request: Partial<ConfirmR
   const sandbox = makeFakeSandbox(({ stdin }) => run(readFileSync(stdin).length));
   const bruteForce = { command: ["/runtime/node"], mounts: [] };
   const outcome = await confirmAnswers(
-    { answers: answersTo(12), bruteForce, checker: { kind: "tokens" }, slots: makeSlots(1), ...request },
+    {
+      answers: answersTo(12),
+      bruteForce,
+      checker: { kind: "tokens" },
+      decide: checkOutput,
+      slots: makeSlots(1),
+      ...request,
+    },
     sandbox,
   );
   if (outcome.kind !== "compared") throw new Error(outcome.failure.message);

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkOutput } from "../check/check-output.ts";
+import type { Checkers } from "../check/checkers.ts";
 import { milliseconds, type Milliseconds } from "../model/units.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
@@ -10,7 +10,7 @@ import type { JudgeFailed } from "../model/step-failure.ts";
 import { awaitAll, coreCount, makeSlots, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { describeEnd } from "./describe-end.ts";
+import { describeEnd } from "../sandbox/describe-end.ts";
 import type { Answer } from "./make-answers.ts";
 import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
 
@@ -18,8 +18,8 @@ import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
 export type ConfirmRequest = {
   readonly answers: readonly Answer[];
   readonly bruteForce: Program;
-  /** Not `custom`. */
   readonly checker: CheckerSpec;
+  readonly decide: Checkers["decide"];
   /** What takes the turns of this call and of others at the same time; a turn for each core by default. */
   readonly slots?: Slots;
   /** Of one run. A brute force is not asked to finish what takes longer. */
@@ -121,7 +121,10 @@ async function confirmOne(
   }
   const answerPath = join(directory, `${name}.ans`);
   writeFileSync(answerPath, answer.answer);
-  const outcome = await checkOutput({ checker: request.checker, answer: answerPath, output: run.stdoutPath }, signal);
+  const files = { input: join(directory, `${name}.in`), answer: answerPath, output: run.stdoutPath };
+  const outcome = await request.decide({ checker: request.checker, ...files }, signal);
+  // One run of several says nothing yet.
+  if (outcome.kind === "next-pass") return { kind: "unfinished", cpu };
   if (outcome.kind === "accepted") return { kind: "confirmed", cpu };
   if (outcome.kind === "checker-failed")
     return wrong(

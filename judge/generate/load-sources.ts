@@ -59,7 +59,7 @@ export async function loadSources(directory: string): Promise<LoadedSources> {
   const sources = {
     directory,
     interface: interfaceOf(directory, problem.interface),
-    checker: checkerOf(directory, problem.checker),
+    checker: checkerOf(directory, problem.checker, problem.interface),
     tests: planTests(recipe.entries),
     samples,
     programs,

@@ -6,7 +6,7 @@ import type { JudgeFailed } from "../model/step-failure.ts";
 import { awaitAll, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { describeEnd } from "./describe-end.ts";
+import { describeEnd } from "../sandbox/describe-end.ts";
 import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
 
 /** A test whose answer is wanted; `at` is where the recipe asks for it, `title` what messages call it instead of its id. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makeCheckers } from "../check/checkers.ts";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import type { TestId } from "../model/ids.ts";
 import type { StepFailure } from "../model/step-failure.ts";
@@ -126,8 +127,7 @@ async function confirm(
   { options, sources, slots }: GenerateContext,
   signal?: AbortSignal,
 ): Promise<Confirmation> {
-  // With a checker of its own a problem may have several right answers, which two programs may well differ in.
-  const hasOracle = sources.programs.has("brute-force.ts") && sources.checker.kind !== "custom";
+  const hasOracle = sources.programs.has("brute-force.ts");
   // Whether the files are what the recipe makes is one question, whether the answers are right another: it was asked when they were written.
   if (!hasOracle || options.mode === "check") {
     return { kind: "compared", confirmed: [], diagnostics: [] };
@@ -135,11 +135,13 @@ async function confirm(
   const bruteForce = await compileSolution({ sources, main: "brute-force.ts" }, options, signal);
   if (bruteForce.kind !== "compiled") return bruteForce;
   const { bruteForceLimits: limits, onProgress } = options;
-  return confirmAnswers(
+  await using checkers = makeCheckers(options);
+  return await confirmAnswers(
     {
       answers,
       bruteForce: bruteForce.program,
       checker: sources.checker,
+      decide: checkers.decide,
       slots,
       ...(limits === undefined ? {} : { limits }),
       onConfirm: (done, total) => onProgress?.({ step: "confirmations", done, total }),

@@ -5,7 +5,7 @@ import type { JudgeFailed } from "../model/step-failure.ts";
 import type { CallFrame, CallRequest, InputCall } from "../kit/input-calls.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { describeEnd } from "./describe-end.ts";
+import { describeEnd } from "../sandbox/describe-end.ts";
 import { parseFrames, type ReceivedFrame } from "./parse-frames.ts";
 import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
 import { watchFrames } from "./watch-frames.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mebibytes, milliseconds } from "../model/units.ts";
 import type { RunLimits, RunResult } from "../model/run.ts";
-import type { Artifact } from "../compile/artifact.ts";
+import type { NodeArtifact } from "../compile/artifact.ts";
 import { makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
 
@@ -31,7 +31,7 @@ export const AUTHOR_LIMITS: RunLimits = {
 const GUEST_PROGRAM = "/program";
 
 /** The command that runs an artifact within `AUTHOR_LIMITS`. */
-export const programOfArtifact = ({ entry, directory }: Artifact, { node }: Pick<Sandbox, "node">): Program => ({
+export const programOfArtifact = ({ entry, directory }: NodeArtifact, { node }: Pick<Sandbox, "node">): Program => ({
   command: makeNodeCommand(node, `${GUEST_PROGRAM}/${entry}`, AUTHOR_LIMITS.memory),
   mounts: [{ host: directory, guest: GUEST_PROGRAM }],
 });

@@ -37,11 +37,16 @@ export { makeOutputReader, OutputError, type OutputReader } from "./output-reade
 export {
   accept,
   checkText,
+  nextPass,
   partial,
   reject,
   type AuthorOutcome,
   type CheckerDefinition,
   type Conversation,
   type InteractorDefinition,
+  type NextPass,
+  type Pass,
 } from "./checker-definition.ts";
+export { serveChecks } from "./serve-checks.ts";
+export { serveInteraction } from "./serve-interaction.ts";
 export { serveInputCalls } from "./serve-input-calls.ts";

@@ -31,8 +31,23 @@ export interface OutputReader {
 
 /** Reads `text`. */
 export function makeOutputReader(text: string): OutputReader {
-  return new WordReader(text);
+  return new WordReader(text, (message, place) => new OutputError(message, place));
 }
+
+/** Reads one line of a conversation, the `line`-th that the submission wrote. */
+export function makeLineReader(text: string, line: number): OutputReader {
+  return new WordReader(text, (message, { column }) => new OutputError(message, { line, column }));
+}
+
+/** Reads an answer of the judges in the same way. What it does not expect is a plain `Error`: no output is to blame for it. */
+export function makeAnswerReader(text: string): OutputReader {
+  return new WordReader(
+    text,
+    (message, { line, column }) => new Error(`the answer: line ${line}, column ${column}: ${message}`),
+  );
+}
+
+type Place = { readonly line: number; readonly column: number };
 
 const WORD = /[^ \t\n\v\f\r]+/gu;
 const INTEGER = /^-?[0-9]+$/u;
@@ -40,11 +55,13 @@ const DECIMAL = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/u;
 
 class WordReader implements OutputReader {
   readonly #text: string;
+  readonly #errorAt: (message: string, place: Place) => Error;
   #offset = 0;
   #lastStart = 0;
 
-  constructor(text: string) {
+  constructor(text: string, errorAt: (message: string, place: Place) => Error) {
     this.#text = text;
+    this.#errorAt = errorAt;
   }
 
   token(name: string): string {
@@ -90,7 +107,7 @@ class WordReader implements OutputReader {
 
   #fail(message: string, offset = this.#lastStart): never {
     const before = this.#text.slice(0, offset);
-    throw new OutputError(message, { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") });
+    throw this.#errorAt(message, { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") });
   }
 }
 

@@ -30,7 +30,7 @@ export type Conversation = {
   readonly isDeadlock: boolean;
 };
 
-/** The runs of a multi-pass test before the last one. Absent when there was one run. */
+/** The runs of a multi-pass test before the last one, whose usage is then the largest of all. Absent when there was one run. */
 type Passes = { readonly earlierRuns?: readonly RunResult[] };
 
 /** Present on tests of interactive problems. */
@@ -80,10 +80,17 @@ export type GroupResult = {
   readonly groups: readonly GroupResult[];
 };
 
+/** Every group of a report, those inside others after the one around them, without the root. Each test is in exactly one. */
+export const groupsOf = ({ groups }: GroupResult): readonly GroupResult[] =>
+  groups.flatMap((group) => [group, ...groupsOf(group)]);
+
 export type CompileResult =
   | { readonly kind: "compiled"; readonly warnings: readonly Diagnostic[]; readonly artifactHash: string }
   | { readonly kind: "rejected"; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: "compiler-failed"; readonly failure: Diagnostic };
+
+/** What a program is written in, and the version of the runtime or compiler here. */
+export type ProgramLanguage = { readonly name: string; readonly version: string };
 
 export type JudgingReport = {
   readonly schema: "judging-report/1";
@@ -93,6 +100,8 @@ export type JudgingReport = {
   readonly compile: CompileResult;
   readonly root: GroupResult;
   readonly decidedBy: TestId | null;
-  /** What an empty program used on this host. */
+  /** What an empty program of the same language used on this host. */
   readonly baseline: Usage;
+  /** Absent when this machine cannot judge the language, and in reports from before this key. */
+  readonly language?: ProgramLanguage;
 };

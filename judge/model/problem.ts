@@ -1,24 +1,46 @@
 import type { TestId } from "./ids.ts";
+import type { ScoreGroup } from "./scoring.ts";
 import type { Bytes, Milliseconds, Points } from "./units.ts";
 
 /** Text by language tag (`en`, `zh`); at least one entry. */
 export type Localized = Readonly<Record<string, string>>;
 
-/** Types of a function problem's parameters and return value, as problem.yaml writes them. */
-export const VALUE_TYPES = ["integer", "number", "string", "boolean"] as const;
+/** Types of a function problem's parameters and return value, as problem.yaml writes them. Lists and trees hold integers. */
+export const VALUE_TYPES = [
+  "integer",
+  "number",
+  "string",
+  "boolean",
+  "integer[]",
+  "number[]",
+  "string[]",
+  "boolean[]",
+  "integer[][]",
+  "number[][]",
+  "string[][]",
+  "boolean[][]",
+  "ListNode",
+  "ListNode[]",
+  "TreeNode",
+  "TreeNode[]",
+] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 export type Parameter = { readonly name: string; readonly type: ValueType };
 
+/** A function to write. `result` names the parameter that is changed in place and is the answer of a function that returns `void`. */
+export type FunctionInterface = {
+  readonly kind: "function";
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly returns: ValueType | "void";
+  readonly result?: string;
+};
+
 /** How a submission meets its input. */
 export type ProblemInterface =
   | { readonly kind: "stdio" }
-  | {
-      readonly kind: "function";
-      readonly name: string;
-      readonly parameters: readonly Parameter[];
-      readonly returns: ValueType;
-    }
+  | FunctionInterface
   | { readonly kind: "interactive"; readonly program: AuthorProgram };
 
 /**
@@ -56,6 +78,18 @@ export type KattisChecker = {
   readonly relative?: number;
 };
 
+/**
+ * How the values of a function problem are compared, made from the checker of problem.yaml when it is loaded: equal, numbers
+ * up to a tolerance, or the elements of the outer array in any order.
+ */
+export type ValuesChecker = {
+  readonly kind: "values";
+  readonly type: ValueType;
+  readonly order: "kept" | "free";
+  readonly absolute?: number;
+  readonly relative?: number;
+};
+
 /** Built-in checkers, and `custom` for a program of the author. */
 export type CheckerSpec =
   | { readonly kind: "tokens" }
@@ -65,6 +99,7 @@ export type CheckerSpec =
   | { readonly kind: "numbers"; readonly absolute?: number; readonly relative?: number }
   | { readonly kind: TestlibChecker }
   | KattisChecker
+  | ValuesChecker
   | { readonly kind: "custom"; readonly program: AuthorProgram };
 
 /** `cpu` decides about time; `wall` only catches idleness. */
@@ -91,7 +126,13 @@ export type TestGroup = {
   readonly checker?: CheckerSpec;
 };
 
-export type Sample = { readonly input: string; readonly output: string; readonly note?: Localized };
+/** `interaction`: a sample conversation, lines that begin with `<` (to the submission) and `>` (from it); it stands for input and output. */
+export type Sample = {
+  readonly input: string;
+  readonly output: string;
+  readonly note?: Localized;
+  readonly interaction?: string;
+};
 
 /** A problem folder, loaded and checked. `groups` begins with `sample` (0 points) when there are samples. */
 export type Problem = {
@@ -104,9 +145,13 @@ export type Problem = {
   /** Present when problem.yaml says `cpuMs: auto`: `limits.cpu` comes from the solutions. */
   readonly isCpuInferred?: true;
   readonly typecheck: "warn" | "error";
+  /** Present when submissions get only the globals of Node, without those that other runtimes have. */
+  readonly globals?: "none";
   readonly checker: CheckerSpec;
   /** Multi-pass: how often a submission may be run on one test, each time on what the checker wrote for it. Absent: once. */
   readonly passes?: number;
+  /** How points come from the tests, when it is more than all or nothing by group. It names exactly the tests of `groups`. */
+  readonly scoring?: ScoreGroup;
   readonly samples: readonly Sample[];
   readonly groups: readonly TestGroup[];
   readonly statement: Localized;

@@ -6,7 +6,6 @@ import { EMPTY_CLIPPED } from "./clipped.ts";
 import { hasErrors, type Diagnostic } from "./diagnostic.ts";
 import { testId } from "./ids.ts";
 import { bytes, kibibytes, mebibytes, milliseconds, points } from "./units.ts";
-import { VALUE_TYPES } from "./problem.ts";
 
 test("units are plain numbers at run time", () => {
   fc.assert(
@@ -26,10 +25,6 @@ test("a test is named by group and stem", () => {
 
 test("nothing written is nothing omitted", () => {
   expect(EMPTY_CLIPPED).toEqual({ text: "", omittedBytes: 0 });
-});
-
-test("types of function parameters", () => {
-  expect(VALUE_TYPES).toEqual(["integer", "number", "string", "boolean"]);
 });
 
 test("one error among warnings forbids going on; warnings alone do not", () => {

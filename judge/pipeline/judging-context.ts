@@ -1,3 +1,4 @@
+import type { Checkers } from "../check/checkers.ts";
 import type { Artifact } from "../compile/artifact.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Usage } from "../model/run.ts";
@@ -8,6 +9,7 @@ export type JudgingContext = {
   readonly problem: Problem;
   readonly artifact: Artifact;
   readonly sandbox: Sandbox;
+  readonly checkers: Checkers;
   /** What an empty program uses on this host. */
   readonly baseline: Usage;
   /** A private folder for inputs and outputs. */

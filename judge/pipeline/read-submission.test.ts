@@ -92,7 +92,7 @@ const UNREADABLE: readonly { name: string; make: () => string; codes: string[]; 
     message: /too long a name/,
   },
   { name: "empty", make: () => write("a.ts", ""), codes: ["S004"], message: /is empty/ },
-  { name: "wrong suffix", make: () => write("a.py"), codes: ["S003"], message: /not a program/ },
+  { name: "wrong suffix", make: () => write("a.txt"), codes: ["S003"], message: /not a program/ },
   { name: "JSON alone", make: () => write("a.json", "{}"), codes: ["S003"], message: /not a program/ },
   { name: "no suffix", make: () => write("ts"), codes: ["S003"], message: /not a program/ },
   { name: "nothing but a suffix", make: () => write(".ts"), codes: ["S003"], message: /not a program/ },

@@ -4,15 +4,19 @@ import { basename, join } from "node:path";
 import { hasErrors, type Diagnostic } from "../model/diagnostic.ts";
 import type { Submission } from "../model/submission.ts";
 import {
+  detectLanguage,
+  hasSuffix,
+  programSuffixes,
+  sourceSuffixes,
+  sourceSuffixesOf,
+} from "../compile/detect-language.ts";
+import {
   badName,
   checkSubmission,
-  hasSuffix,
   isGoodName,
   MAX_SOURCE_BYTES,
   MAX_SOURCE_FILES,
   problem,
-  PROGRAM_SUFFIXES,
-  SOURCE_SUFFIXES,
   tooLarge,
   tooManyFiles,
 } from "../compile/submission-rules.ts";
@@ -45,10 +49,9 @@ async function readSingle(path: string, stat: Stats): Promise<Read> {
   const special = specialProblem(path, stat);
   if (special !== undefined) return unreadable(special);
   const name = basename(path);
-  if (!hasSuffix(name, PROGRAM_SUFFIXES)) {
-    return unreadable(
-      problem("S003", `${path} is not a program`, `the name must end in ${PROGRAM_SUFFIXES.join(", ")}`),
-    );
+  if (detectLanguage(name) === undefined) {
+    const hint = `the name must end in ${programSuffixes().join(", ")}; docs/languages.md lists the languages`;
+    return unreadable(problem("S003", `${path} is not a program`, hint));
   }
   if (!isGoodName(name)) return unreadable(badName(name));
   if (stat.size > MAX_SOURCE_BYTES) return unreadable(tooLarge(stat.size));
@@ -60,27 +63,35 @@ async function readSingle(path: string, stat: Stats): Promise<Read> {
 
 async function readFolder(path: string): Promise<Read> {
   const found = await listSources(path);
-  const main = PROGRAM_SUFFIXES.map((suffix) => `main${suffix}`).find((name) => found.names.includes(name));
-  if (main === undefined) {
+  const main = findMain(found.names);
+  const language = main === undefined ? undefined : detectLanguage(main);
+  if (main === undefined || language === undefined) {
     return unreadable(
       ...found.special,
       problem("S002", `${path} has no main.ts`, "name the main file main.ts, or give a file instead of a folder"),
     );
   }
-  if (found.names.length > MAX_SOURCE_FILES) return unreadable(tooManyFiles(found.names.length));
+  const names = found.names.filter((name) => hasSuffix(name, sourceSuffixesOf(language)));
+  if (names.length > MAX_SOURCE_FILES) return unreadable(tooManyFiles(names.length));
   if (found.special.length > 0) return unreadable(...found.special);
   const files = new Map<string, Uint8Array>();
   let left: number = MAX_SOURCE_BYTES;
-  for (const name of found.names.toSorted()) {
+  for (const name of names.toSorted()) {
     const data = await readRegularFile(join(path, name), Math.max(left, 0));
     left -= data.length;
     files.set(name, data);
   }
-  if (left < 0) return unreadable(await totalProblem(path, found.names));
+  if (left < 0) return unreadable(await totalProblem(path, names));
   if (files.get(main)?.length === 0)
     return unreadable(problem("S004", `${join(path, main)} is empty`, "save the program before you hand it in"));
   return { kind: "read", submission: { main, files } };
 }
+
+/** `main` with the end of any language, in the order of the table. */
+const findMain = (names: readonly string[]): string | undefined =>
+  programSuffixes()
+    .flatMap((suffix) => [`main${suffix}`, `Main${suffix}`])
+    .find((name) => names.includes(name));
 
 type Found = { readonly names: string[]; readonly special: Diagnostic[] };
 
@@ -90,6 +101,7 @@ const MAX_DEPTH = 20;
 
 async function listSources(top: string): Promise<Found> {
   const found: Found = { names: [], special: [] };
+  const ends = sourceSuffixes();
   let entries = 0;
   const walk = async (folder: string, depth: number): Promise<void> => {
     for (const entry of await readdir(join(top, folder), { withFileTypes: true })) {
@@ -101,7 +113,7 @@ async function listSources(top: string): Promise<Found> {
     }
   };
   const sort = async (entry: Dirent, name: string): Promise<void> => {
-    const isSource = hasSuffix(entry.name, SOURCE_SUFFIXES);
+    const isSource = hasSuffix(entry.name, ends);
     if (isSource && entry.isFile()) return void found.names.push(name);
     if (!isSource && !entry.isSymbolicLink()) return;
     const special = specialProblem(join(top, name), await lstat(join(top, name)));

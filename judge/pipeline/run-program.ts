@@ -1,12 +1,10 @@
 import type { Artifact } from "../compile/artifact.ts";
+import { startProgram } from "../compile/start-program.ts";
 import type { ProblemLimits } from "../model/problem.ts";
-import type { RunResult, Usage } from "../model/run.ts";
+import type { RunOutcome, RunResult, Usage } from "../model/run.ts";
 import { milliseconds } from "../model/units.ts";
-import { makeFreeHeapCommand, makeNodeCommand } from "../sandbox/node-command.ts";
+import { isEngineAbort } from "../sandbox/run-outcome.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-
-/** Processes and threads of one run. */
-const TASKS = 64;
 
 export type ProgramRun = {
   readonly sandbox: Sandbox;
@@ -21,22 +19,31 @@ export type ProgramRun = {
   readonly stdin: string;
   readonly stdout: string;
   readonly stderr: string;
+  /** Ends the program. */
+  readonly stop?: AbortSignal;
 };
 
 /** Runs a compiled program once; `usage.cpu` of the result is the program's own. */
 export async function runProgram(program: ProgramRun, signal?: AbortSignal): Promise<RunResult> {
-  const { sandbox, artifact, baseline, limits, killFactor, stdin, stdout, stderr } = program;
-  const commandOf = program.heap === "free" ? makeFreeHeapCommand : makeNodeCommand;
-  const run = await sandbox.run(
-    {
-      command: commandOf(sandbox.node, `/program/${artifact.entry}`, limits.memory),
-      mounts: [{ host: artifact.directory, guest: "/program" }],
-      stdin,
-      stdout,
-      stderr,
-      limits: { ...limits, cpu: milliseconds(limits.cpu * killFactor + baseline.cpu), processes: TASKS },
-    },
-    signal,
-  );
-  return { ...run, usage: { ...run.usage, cpu: milliseconds(Math.max(0, run.usage.cpu - baseline.cpu)) } };
+  const { sandbox, artifact, baseline, limits, killFactor, heap, stdin, stdout, stderr, stop } = program;
+  const bounds = { ...limits, cpu: milliseconds(limits.cpu * killFactor + baseline.cpu) };
+  const request = startProgram(artifact, { sandbox, limits: bounds, heap });
+  const run = await sandbox.run({ ...request, stdin, stdout, stderr, ...(stop !== undefined && { stop }) }, signal);
+  return {
+    ...run,
+    outcome: outcomeOf(run, program),
+    usage: { ...run.usage, cpu: milliseconds(Math.max(0, run.usage.cpu - baseline.cpu)) },
+  };
+}
+
+/** A heap is full when an engine gives up at this share of the problem's limit. */
+const ABORT_SHARE = 0.8;
+
+/** The sandbox knows the limit with what a runtime needs beside the program; a full heap is full without that. */
+function outcomeOf({ outcome, usage }: RunResult, { artifact, limits }: ProgramRun): RunOutcome {
+  const hasAllowance = artifact.kind === "machine" && artifact.toolchain.language.toolchain.memoryAllowance > 0;
+  const isEnd = outcome.kind === "exited" || outcome.kind === "signalled";
+  if (!hasAllowance || !isEnd || !isEngineAbort(outcome) || usage.peakMemory < ABORT_SHARE * limits.memory)
+    return outcome;
+  return { kind: "limit-exceeded", limit: "memory", by: "heap" };
 }

@@ -1,23 +1,17 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkOutput } from "../check/check-output.ts";
+import { authorFailed, type NextPassDecision, type PassState } from "../check/decision.ts";
 import { findCrashSite } from "../compile/crash-site.ts";
 import type { CheckOutcome } from "../model/check-outcome.ts";
-import type { TestResult } from "../model/judging.ts";
-import type { TestCase, TestData } from "../model/problem.ts";
-import type { RunResult } from "../model/run.ts";
-import { points, type Milliseconds } from "../model/units.ts";
+import type { Conversation, TestResult } from "../model/judging.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
+import type { RunResult, Usage } from "../model/run.ts";
+import { bytes, milliseconds, points, type Milliseconds } from "../model/units.ts";
 import { verdictOfCheck, verdictOfRun } from "../model/verdict.ts";
-import { sha256 } from "../platform/hash.ts";
 import { isEngineAbort } from "../sandbox/run-outcome.ts";
 import type { JudgingContext } from "./judging-context.ts";
-import { runProgram } from "./run-program.ts";
-
-/**
- * A run is killed at this multiple of its CPU limit: what ends before may be run again, what does not is too slow at once.
- * That is fair as long as neighbours make a run less than half as long again; docs/decisions/0011 says more.
- */
-const KILL_FACTOR = 1.5;
+import { runPass } from "./run-pass.ts";
+import { fileNameOf, pathOf } from "./test-files.ts";
 
 /** One run of a test: its result as if it were the only one, and whether it was too close to call. */
 export type Attempt = {
@@ -35,75 +29,103 @@ export type Doubt = "none" | "near-cpu-limit" | "wall" | "judge-error" | "engine
 
 type TestRun = { readonly test: TestCase; readonly attempt: number; readonly heap: "bounded" | "free" };
 
-/** Runs the submission on one test and has the output checked. `attempt` keeps the files of repeated runs apart. */
+/**
+ * Runs the submission on one test, as often as the checker asks for another pass, and has each run judged. `attempt` keeps
+ * the files of repeated runs apart.
+ */
 export async function runTest(
   context: JudgingContext,
   { test, attempt, heap }: TestRun,
   signal?: AbortSignal,
 ): Promise<Attempt> {
-  const prefix = join(context.directory, `${fileNameOf(test)}#${attempt}`);
-  const output = `${prefix}.out`;
+  const { problem, directory } = context;
+  const runs: RunResult[] = [];
+  const original = pathOf(test.input, join(directory, `${fileNameOf(test)}.in`));
+  const nextInput = join(directory, `${fileNameOf(test)}#${attempt}.next`);
   try {
-    const run = await runProgram(
-      {
-        ...context,
-        limits: context.problem.limits,
-        killFactor: KILL_FACTOR,
-        heap,
-        stdin: pathOf(test.input, join(context.directory, `${fileNameOf(test)}.in`)),
-        stdout: output,
-        stderr: `${prefix}.err`,
-      },
-      signal,
-    );
-    return await judgeRun(context, { test, output, run, heap }, signal);
+    let [input, pass]: [string, PassState] = [original, { pass: 1 }];
+    for (;;) {
+      const { run, decision, conversation } = await runPass(context, { test, attempt, heap, pass, input }, signal);
+      runs.push(run);
+      if (decision?.kind === "next-pass" && pass.pass < (problem.passes ?? 1)) {
+        writeFileSync(nextInput, decision.input);
+        [input, pass] = [nextInput, passAfter(pass, decision)];
+        continue;
+      }
+      const check = decision?.kind === "next-pass" ? tooManyPasses(problem) : decision;
+      const last = { test, run, ...(check && { check }), ...(conversation && { conversation }) };
+      return await judgeRun(context, { ...last, runs, heap });
+    }
   } finally {
-    for (const path of [output, `${prefix}.err`]) rmSync(path, { force: true });
+    rmSync(nextInput, { force: true });
   }
 }
 
-// Names of tests may be as long as a file name can be, so the hash of the name stands for it.
-const fileNameOf = ({ id }: TestCase): string => sha256(id).slice(0, 16);
+const passAfter = ({ pass }: PassState, { state, files }: NextPassDecision): PassState => ({
+  pass: pass + 1,
+  ...(state !== undefined && { state }),
+  ...(files !== undefined && { files }),
+});
 
-/** The file that holds this data; text of problem.yaml is written to `path` first. */
-function pathOf(data: TestData, path: string): string {
-  if (data.kind === "file") return data.path;
-  writeFileSync(path, data.text, { mode: 0o644 });
-  return path;
+function tooManyPasses({ passes, directory }: Problem): CheckOutcome {
+  const message =
+    passes === undefined
+      ? "the checker asked for another pass, and the problem has only one"
+      : `the checker asked for another pass after the last one: the problem has ${passes}`;
+  return authorFailed(message, {
+    hint: "set `passes` in problem.yaml, or decide earlier",
+    at: { file: join(directory, "problem.yaml"), line: 1, column: 1 },
+  });
 }
 
-type FinishedRun = Pick<TestRun, "test" | "heap"> & { readonly output: string; readonly run: RunResult };
+/** A test after its last run. Without `check` the outcome of that run says the verdict. */
+type FinishedTest = Pick<TestRun, "test" | "heap"> & {
+  readonly run: RunResult;
+  readonly check?: CheckOutcome;
+  readonly conversation?: Conversation;
+  /** Of all passes. */
+  readonly runs: readonly RunResult[];
+};
 
-async function judgeRun(
-  context: JudgingContext,
-  { test, output, run, heap }: FinishedRun,
-  signal?: AbortSignal,
-): Promise<Attempt> {
-  const { outcome, usage } = run;
+async function judgeRun(context: JudgingContext, finished: FinishedTest): Promise<Attempt> {
+  const { test, run, runs, check, conversation } = finished;
+  const { outcome } = run;
+  // Limits hold for each pass, so what counts is the pass that used most.
+  const usage = largestOf(runs.map((one) => one.usage));
   const times = { cpu: usage.cpu, wall: usage.wall };
   const judged = { kind: "judged", test: test.id } as const;
   if (outcome.kind === "sandbox-failed") {
     return { result: { ...judged, verdict: "JE", failure: outcome.failure }, ...times, doubt: "judge-error" };
   }
-  const doubt = doubtAbout(context, { run, heap });
+  // A deadlock is no matter of speed, and neither is a checker that fails.
+  const isCertain = conversation?.isDeadlock === true || check?.kind === "checker-failed";
+  const doubt = isCertain ? "none" : doubtAbout(context, finished);
+  const evidence = {
+    run: { ...run, usage },
+    ...(conversation && { conversation }),
+    ...(runs.length > 1 && { earlierRuns: runs.slice(0, -1) }),
+  };
+  if (check !== undefined) return { result: resultOfCheck(test, { ...evidence, check }), ...times, doubt };
   const verdict = verdictOfRun(outcome);
-  if (verdict === "JE") throw new Error("only a failed sandbox is a judge error");
-  if (verdict !== null) {
-    const site = verdict === "RTE" ? await findCrashSite(run.stderr.text, context.artifact) : undefined;
-    return {
-      result: { ...judged, verdict, run, ...(site === undefined ? {} : { crash: site }) },
-      ...times,
-      doubt,
-    };
-  }
-  const answer = pathOf(test.answer, join(context.directory, `${fileNameOf(test)}.ans`));
-  const check = await checkOutput({ checker: context.problem.checker, answer, output }, signal);
-  return { result: resultOfCheck(test, { run, check }), ...times, doubt };
+  if (verdict === "JE" || verdict === null) throw new Error("only a run that was stopped can go unchecked");
+  const site = verdict === "RTE" ? await findCrashSite(run.stderr.text, context.artifact) : undefined;
+  return { result: { ...judged, verdict, ...evidence, ...(site && { crash: site }) }, ...times, doubt };
 }
+
+const largestOf = (usages: readonly Usage[]): Usage => ({
+  cpu: milliseconds(Math.max(...usages.map(({ cpu }) => cpu))),
+  wall: milliseconds(Math.max(...usages.map(({ wall }) => wall))),
+  peakMemory: bytes(Math.max(...usages.map(({ peakMemory }) => peakMemory))),
+});
 
 function resultOfCheck(
   test: TestCase,
-  evidence: { readonly run: RunResult; readonly check: CheckOutcome },
+  evidence: {
+    readonly run: RunResult;
+    readonly check: CheckOutcome;
+    readonly conversation?: Conversation;
+    readonly earlierRuns?: readonly RunResult[];
+  },
 ): TestResult {
   const judged = { kind: "judged", test: test.id } as const;
   const { check } = evidence;
@@ -114,10 +136,10 @@ function resultOfCheck(
   return { ...judged, verdict, points: points(fraction), ...evidence };
 }
 
-function doubtAbout({ problem }: JudgingContext, { run, heap }: Pick<FinishedRun, "run" | "heap">): Doubt {
-  const { outcome, usage } = run;
+function doubtAbout({ problem }: JudgingContext, { run, runs, heap }: FinishedTest): Doubt {
+  const { outcome } = run;
   if (outcome.kind === "limit-exceeded") return outcome.limit === "wall" ? "wall" : "none";
   const isEnd = outcome.kind === "exited" || outcome.kind === "signalled";
   if (isEnd && heap === "bounded" && isEngineAbort(outcome)) return "engine-abort";
-  return usage.cpu > problem.limits.cpu ? "near-cpu-limit" : "none";
+  return runs.some(({ usage }) => usage.cpu > problem.limits.cpu) ? "near-cpu-limit" : "none";
 }

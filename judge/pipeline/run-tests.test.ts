@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { makeCheckers } from "../check/checkers.ts";
 import { testId } from "../model/ids.ts";
 import type { Problem } from "../model/problem.ts";
 import { kibibytes, mebibytes, milliseconds, points } from "../model/units.ts";
@@ -60,10 +61,23 @@ async function judge(
     if (attempt > 0 && !isQuiet) throw new Error("repeated before the host was quiet");
     return { stdout: "ok", ...script(stem, attempt) };
   });
-  const artifact = { directory: directory.path, entry: "main.cjs", sourceMap: "absent", hash: "0" } as const;
+  const artifact = {
+    kind: "node",
+    directory: directory.path,
+    entry: "main.cjs",
+    sourceMap: "absent",
+    hash: "0",
+  } as const;
   const usage = { cpu: milliseconds(BASELINE), wall: milliseconds(BASELINE), peakMemory: mebibytes(9) };
   const lists = await runTests(
-    { problem, artifact, sandbox, baseline: usage, directory: directory.path },
+    {
+      problem,
+      artifact,
+      sandbox,
+      checkers: makeCheckers({ sandbox, cacheDirectory: directory.path }),
+      baseline: usage,
+      directory: directory.path,
+    },
     {
       slots: makeSlots(jobs),
       mode,

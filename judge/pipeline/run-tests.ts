@@ -21,14 +21,14 @@ export async function runTests(
   { slots, mode, quiet, onFinished }: TestRun,
   signal?: AbortSignal,
 ): Promise<readonly (readonly TestResult[])[]> {
-  const { groups } = context.problem;
+  const { groups, scoring } = context.problem;
   const tests = groups.flatMap((group) => group.tests);
   const results = new Map<TestId, TestResult>();
   const doubtful = new Map<TestId, Attempt>();
   let finished = 0;
   const runOne = async (test: TestCase): Promise<void> => {
     signal?.throwIfAborted();
-    if (isNeeded({ groups, results, mode, test: test.id })) {
+    if (isNeeded({ groups, scoring, results, mode, test: test.id })) {
       const attempt = await runTest(context, { test, attempt: 0, heap: "bounded" }, signal);
       if (attempt.doubt === "none") results.set(test.id, attempt.result);
       else doubtful.set(test.id, attempt);
@@ -40,8 +40,8 @@ export async function runTests(
   if (doubtful.size > 0) await quiet();
   for (const test of tests) {
     const first = doubtful.get(test.id);
-    if (first === undefined || !isNeeded({ groups, results, mode, test: test.id })) continue;
+    if (first === undefined || !isNeeded({ groups, scoring, results, mode, test: test.id })) continue;
     results.set(test.id, await settleDoubt(context, { test, first }, signal));
   }
-  return applyStopping({ groups, results, mode });
+  return applyStopping({ groups, scoring, results, mode });
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { makeCheckers } from "../check/checkers.ts";
 import { testId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
@@ -81,8 +82,9 @@ async function settle(script: string): Promise<Settled> {
 
 const contextOf = (sandbox: FakeSandbox, directory: string): JudgingContext => ({
   problem: PROBLEM,
-  artifact: { directory, entry: "main.cjs", sourceMap: "absent", hash: "0" },
+  artifact: { kind: "node", directory, entry: "main.cjs", sourceMap: "absent", hash: "0" },
   sandbox,
+  checkers: makeCheckers({ sandbox, cacheDirectory: directory }),
   baseline: { cpu: milliseconds(0), wall: milliseconds(0), peakMemory: mebibytes(9) },
   directory,
 });

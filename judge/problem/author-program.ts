@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import type { AuthorProgram, CheckerSpec, ProblemInterface } from "../model/problem.ts";
+import type { AuthorProgram, CheckerSpec, FunctionInterface, ProblemInterface } from "../model/problem.ts";
+import { answerTypeOf } from "../model/value-type.ts";
 
 /** How problem.yaml names a program of the author: by path inside the folder, or not at all for the usual module. */
 export type ProgramValue = { readonly program?: string; readonly flags?: readonly string[] };
@@ -17,13 +18,21 @@ export function authorProgramOf(
 
 type KindOnly<K extends string> = { readonly kind: K };
 
-/** The checker that problem.yaml asks for. */
+type CheckerValue = Exclude<CheckerSpec, KindOnly<"custom" | "values">> | (KindOnly<"custom"> & ProgramValue);
+
+/** The checker that problem.yaml asks for. Of a function problem values are compared, not texts, where the checker has a meaning for them. */
 export function checkerOf(
   directory: string,
-  value: Exclude<CheckerSpec, KindOnly<"custom">> | (KindOnly<"custom"> & ProgramValue),
+  value: CheckerValue,
+  problemInterface: KindOnly<"stdio" | "interactive"> | FunctionInterface,
 ): CheckerSpec {
-  if (value.kind !== "custom") return value;
-  return { kind: "custom", program: authorProgramOf(directory, value, "checker.ts") };
+  if (value.kind === "custom") return { kind: "custom", program: authorProgramOf(directory, value, "checker.ts") };
+  if (problemInterface.kind !== "function") return value;
+  const values = { kind: "values", type: answerTypeOf(problemInterface) } as const;
+  if (value.kind === "unordered") return { ...values, order: "free" };
+  if (value.kind === "numbers") return { ...value, ...values, order: "kept" };
+  const isPlain = value.kind === "tokens" || value.kind === "exact" || value.kind === "lines";
+  return isPlain ? { ...values, order: "kept" } : value;
 }
 
 /** The interface that problem.yaml asks for. */

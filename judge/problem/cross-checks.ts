@@ -5,7 +5,7 @@ import type { Findings } from "./findings.ts";
 import { findNearest } from "./nearest.ts";
 import { DEFAULT_LIMITS } from "./problem-shape.ts";
 import { checkSamples } from "./sample-checks.ts";
-import { quote } from "./shape.ts";
+import { quote, shown } from "./shape.ts";
 import { entryOf, itemsOf, numberOf, textOf, valueOf } from "./yaml-lookup.ts";
 
 /** The group that samples form. */
@@ -106,7 +106,30 @@ function checkFunction(node: YamlNode | undefined, findings: Findings): void {
     }
     seen.add(name);
   }
+  checkResult(node, findings);
 }
+
+/** `returns: void` and `result` belong together, and only what a function can change in place can be the result. */
+function checkResult(node: YamlNode | undefined, findings: Findings): void {
+  const returns = valueOf(node, "returns");
+  const result = valueOf(node, "result");
+  const refuse = (at: YamlNode, message: string, hint: string): void =>
+    findings.error(at.at, { code: "P018", message, hint });
+  const parameters = itemsOf(valueOf(node, "parameters"));
+  const changeable = parameters.filter((one) => !SCALARS.has(textOf(valueOf(one, "type")) ?? ""));
+  const names = changeable.map((one) => textOf(valueOf(one, "name")) ?? "");
+  const hint = names.length === 0 ? "no parameter is an array, a list or a tree" : `result: ${names.join(" | ")}`;
+  if (returns !== undefined && textOf(returns) !== "void") {
+    if (result !== undefined)
+      refuse(result, "result is for functions that return void", "remove it, or write returns: void");
+  } else if (returns !== undefined && result === undefined) {
+    refuse(returns, "the function returns void, and nothing says which parameter it changes", hint);
+  } else if (result !== undefined && !names.includes(textOf(result) ?? "")) {
+    refuse(result, `result must name a parameter that can be changed in place, not ${shown(result)}`, hint);
+  }
+}
+
+const SCALARS: ReadonlySet<string> = new Set(["integer", "number", "string", "boolean"]);
 
 /** Words that cannot name a function or a parameter in a module. */
 const RESERVED = new Set(

@@ -217,6 +217,10 @@ test.for([
   expect(codesOf(await loadProblem(join(dir.path, name)))).toEqual([code]);
 });
 
+test("a package of other judges is one mistake", async () => {
+  expect(codesOf(await load({ "problem.yaml": "problem_format_version: 2025-09\ncolour: red\n" }))).toEqual(["P007"]);
+});
+
 test("programs of the author that are there are not missed", async () => {
   const yaml = `${ONE_GROUP}checker: { kind: custom }\ninterface: { kind: interactive }\n`;
   const loaded = await load({ "problem.yaml": yaml, ...PAIR, "checker.ts": "", "interactor.ts": "" });

@@ -12,6 +12,7 @@ import { loadInferredLimit } from "./inferred-limit.ts";
 import { loadManifest } from "./manifest.ts";
 import { matchGroups, type DeclaredGroup, type MatchedGroups } from "./match-groups.ts";
 import { AUTO, PROBLEM_SHAPE } from "./problem-shape.ts";
+import { isPackageFolder } from "./package/is-package.ts";
 import type { Reading, Shape } from "./shape.ts";
 import { listTestFolder, problemAt } from "./test-folder.ts";
 import { entryOf, itemsOf, textOf, valueOf } from "./yaml-lookup.ts";
@@ -33,6 +34,7 @@ export type LoadOptions = { readonly autoCpu?: Milliseconds };
 export async function loadProblem(directory: string, { autoCpu }: LoadOptions = {}): Promise<LoadedProblem> {
   const missingFolder = await checkFolder(directory);
   if (missingFolder !== undefined) return { kind: "broken", diagnostics: [missingFolder] };
+  if (await isPackageFolder(directory)) return { kind: "broken", diagnostics: [packageHere(directory)] };
   const [source, tests, manifest] = await Promise.all([
     readYamlFile(join(directory, "problem.yaml")),
     listTestFolder(join(directory, "tests")),
@@ -55,6 +57,12 @@ async function checkFolder(directory: string): Promise<Diagnostic | undefined> {
   if (found?.isDirectory() === true) return undefined;
   const message = found === undefined ? "this folder does not exist" : "this is not a folder";
   return problemAt({ folder: directory, name: "", code: "P001", message }, "name the folder that holds problem.yaml");
+}
+
+function packageHere(directory: string): Diagnostic {
+  const message = "this is a package of other judges; here a problem folder is needed";
+  const mistake = { folder: directory, name: "problem.yaml", code: "P007", message };
+  return problemAt(mistake, "type `judge import` to make one of it; `judge test` and `judge show` take it as it is");
 }
 
 type ProblemValue = typeof PROBLEM_SHAPE extends Shape<infer T> ? T : never;
@@ -151,7 +159,8 @@ function makeProblem({ directory, value, matched, inferred }: Parts): Problem {
     interface: interfaceOf(absolute, value.interface),
     ...makeLimits(value.limits, inferred),
     typecheck: value.typecheck,
-    checker: checkerOf(absolute, value.checker),
+    ...(value.globals === "none" ? { globals: value.globals } : {}),
+    checker: checkerOf(absolute, value.checker, value.interface),
     ...(value.passes === undefined ? {} : { passes: value.passes }),
     samples: value.samples,
     groups: [...sampleGroup(value.samples), ...secret],

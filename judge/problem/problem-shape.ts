@@ -1,4 +1,4 @@
-import { VALUE_TYPES, type TestlibChecker, type ValueType } from "../model/problem.ts";
+import { VALUE_TYPES, type TestlibChecker } from "../model/problem.ts";
 import { defaulted, kinds, object, optional, required } from "./object-shape.ts";
 import {
   choice,
@@ -110,29 +110,44 @@ const TESTLIB = {
   dcmp: {},
 } as const satisfies Record<TestlibChecker, object>;
 
-/** Types that LeetCode's problems use and a driver here cannot pass yet. */
-const FOREIGN_TYPE = /^(?:character|long|double|void|ListNode|TreeNode|Node|list<.+>|[a-zA-Z]+(?:\[\])+)$/u;
+/** Types of other languages or judges; the hint says what they are called here. */
+const FOREIGN_TYPES: Readonly<Record<string, string>> = {
+  int: "integer",
+  long: "integer",
+  double: "number",
+  float: "number",
+  bool: "boolean",
+  character: "string",
+  char: "string",
+  text: "string",
+  void: "void is for `returns` alone",
+};
 
-const VALUE_TYPE: Shape<ValueType> = {
-  read: ({ node, path }, findings): Reading<ValueType> => {
-    if (node.kind !== "text") return reportType({ node, path }, { expected: VALUE_TYPES.join(", "), findings });
-    const type = VALUE_TYPES.find((known) => known === node.value);
+const NESTED = /\[\](?:\[\])+$/u;
+
+function typeHint(type: string): string {
+  const element = type.replace(/(?:\[\])+$/u, "");
+  const known = Object.hasOwn(FOREIGN_TYPES, element) ? FOREIGN_TYPES[element] : undefined;
+  const list = /^(?:list|array|vector)<(.+)>$/iu.exec(type)?.[1];
+  if (known !== undefined) return known.includes(" ") ? known : `write ${known}${type.slice(element.length)}`;
+  if (list !== undefined) return `write ${list.replace(/^(?:int|long)$/u, "integer")}[]`;
+  if (NESTED.test(type)) return "arrays have at most two dimensions, and those of lists and trees one";
+  return didYouMean(type, VALUE_TYPES);
+}
+
+const typeShape = <Type extends string>(types: readonly Type[]): Shape<Type> => ({
+  read: ({ node, path }, findings): Reading<Type> => {
+    if (node.kind !== "text") return reportType({ node, path }, { expected: "a type, like integer[]", findings });
+    const type = types.find((known) => known === node.value);
     if (type !== undefined) return { kind: "read", value: type };
-    if (FOREIGN_TYPE.test(node.value)) {
-      const hint = `supported: ${VALUE_TYPES.join(", ")}; pass other values as text, or use kind: stdio`;
-      findings.error(node.at, {
-        code: "P018",
-        message: `${path}: the type ${quote(node.value)} is not supported yet`,
-        hint,
-      });
-    } else {
-      const hint = didYouMean(node.value, VALUE_TYPES);
-      findings.error(node.at, { code: "Y024", message: `${path}: unknown type ${quote(node.value)}`, hint });
-    }
+    const message = `${path}: unknown type ${quote(node.value)}`;
+    findings.error(node.at, { code: "Y024", message, hint: typeHint(node.value) });
     return INVALID;
   },
-  schema: { enum: VALUE_TYPES },
-};
+  schema: { enum: types },
+});
+
+const VALUE_TYPE = typeShape(VALUE_TYPES);
 
 const PARAMETER = object({
   name: required(text({ minLength: 1, maxLength: 60, pattern: IDENTIFIER }), "name of the parameter"),
@@ -156,7 +171,14 @@ const INTERFACE = kinds({
       list(PARAMETER, { minItems: 0, maxItems: 20 }),
       "parameters in order; a test's .in has one JSON value per parameter and line",
     ),
-    returns: required(VALUE_TYPE, "type of the result; a test's .ans is one JSON value"),
+    returns: required(
+      typeShape([...VALUE_TYPES, "void"] as const),
+      "type of the result, or void; a test's .ans is one JSON value",
+    ),
+    result: optional(
+      text({ minLength: 1, maxLength: 60, pattern: IDENTIFIER }),
+      "with `returns: void`: the parameter that the function changes in place, which is the answer",
+    ),
   },
   interactive: AUTHOR_PROGRAM,
 });
@@ -212,6 +234,11 @@ export const PROBLEM_SHAPE = object({
     choice(["warn", "error"]),
     "warn",
     "whether type errors of a submission are warnings or compile errors",
+  ),
+  globals: defaulted(
+    choice(["offered", "none"]),
+    "offered",
+    "whether submissions find globals that other runtimes have: readline, print, prompt, Deno, Bun",
   ),
   checker: defaulted(CHECKER, { kind: "tokens" }, "how an output is compared with the answer"),
   passes: optional(

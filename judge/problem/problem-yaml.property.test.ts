@@ -183,12 +183,25 @@ describe("what is valid", () => {
         memoryMiB: fc.integer({ min: 64, max: 4096 }),
         outputKiB: fc.integer({ min: 1, max: 65_536 }),
         typecheck: fc.constantFrom("warn", "error"),
+        globals: fc.constantFrom("offered", "none"),
         checker,
         groups,
         samples: fc.array(fc.record({ input: prose, output: prose }), { maxLength: 3 }),
         statement: byLanguage(prose),
       },
-      { requiredKeys: ["name", "interface", "cpuMs", "memoryMiB", "outputKiB", "typecheck", "checker", "samples"] },
+      {
+        requiredKeys: [
+          "name",
+          "interface",
+          "cpuMs",
+          "memoryMiB",
+          "outputKiB",
+          "typecheck",
+          "globals",
+          "checker",
+          "samples",
+        ],
+      },
     )
     .map(({ cpuMs, memoryMiB, outputKiB, ...rest }) => ({ ...rest, limits: { cpuMs, memoryMiB, outputKiB } }));
 

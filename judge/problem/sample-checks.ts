@@ -1,3 +1,5 @@
+import { VALUE_TYPES } from "../model/problem.ts";
+import { findMisfit } from "../model/value-type.ts";
 import type { YamlNode } from "../platform/yaml-file.ts";
 import type { Findings } from "./findings.ts";
 import { quote } from "./shape.ts";
@@ -39,7 +41,10 @@ function functionTypes(node: YamlNode | undefined): FunctionTypes | undefined {
     name: textOf(valueOf(parameter, "name")) ?? "",
     type: textOf(valueOf(parameter, "type")) ?? "",
   }));
-  return { input, output: [{ name: "the result", type: textOf(valueOf(node, "returns")) ?? "" }] };
+  const returns = textOf(valueOf(node, "returns")) ?? "";
+  if (returns !== "void") return { input, output: [{ name: "the result", type: returns }] };
+  const result = textOf(valueOf(node, "result"));
+  return { input, output: input.filter(({ name }) => name === result) };
 }
 
 /** One JSON value a line; white space around it and empty lines at the end are free. */
@@ -57,22 +62,18 @@ function checkValues(place: Place & { readonly types: readonly Named[] }, conten
   }
   for (const [index, { name, type }] of types.entries()) {
     const line = lines[index] ?? "";
-    const fits = FITS[type];
+    const known = VALUE_TYPES.find((one) => one === type);
     const value = parseJson(line);
     if (value === undefined)
       refuse(`${path}: ${quote(line)} is not JSON`, `${name}: write one JSON value; texts need quotes`);
-    else if (fits !== undefined && !fits(value.json)) {
-      refuse(`${path}: ${quote(line)} is not of type ${type}`, `${name} is declared as ${type}`);
+    else if (known !== undefined) {
+      const misfit = findMisfit(value.json, known);
+      if (misfit !== undefined) {
+        refuse(`${path}: ${quote(line)} is not of type ${type}: ${misfit}`, `${name} is declared as ${type}`);
+      }
     }
   }
 }
-
-const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  integer: Number.isSafeInteger,
-  number: (value) => typeof value === "number",
-  string: (value) => typeof value === "string",
-  boolean: (value) => typeof value === "boolean",
-};
 
 function parseJson(line: string): { readonly json: unknown } | undefined {
   try {

@@ -2,10 +2,12 @@ import type { Clipped } from "../model/clipped.ts";
 import type { CrashSite, TestResult } from "../model/judging.ts";
 import type { ProblemLimits } from "../model/problem.ts";
 import type { RunResult, Usage } from "../model/run.ts";
+import { bytes } from "../model/units.ts";
 import { assertNever } from "../model/verdict.ts";
 import { formatKib, formatMib, formatMs, formatSpread } from "./amounts.ts";
 import { renderCodeFrame } from "./code-frame.ts";
 import { diagnosticLines } from "./diagnostic-text.ts";
+import { conversationText } from "./conversation-text.ts";
 import { renderDifference } from "./diff-view.ts";
 import { explainEnd } from "./explain-end.ts";
 import type { Paint } from "./paint.ts";
@@ -33,6 +35,8 @@ export type EvidenceStyle = {
   /** What an empty program used on the same host. */
   readonly baseline: Usage;
   readonly input?: Clipped;
+  /** Shows what the checker says to the author alone; only to whoever has the whole problem anyway. */
+  readonly forAuthor?: boolean;
 };
 
 /** Why a test got its verdict, with what helps to find the mistake. Escaped and bounded. */
@@ -42,21 +46,24 @@ export function renderEvidence(result: Judged, style: EvidenceStyle): readonly s
     style.input === undefined
       ? []
       : renderBlock(style.words.titled(style.words.input, ""), renderHead(style.input, bounds(inner)));
+  if (result.verdict === "JE") {
+    return [style.words.notYourFault, ...diagnosticLines([result.failure], { ...inner, most: 1 })];
+  }
+  const shown = [...input, ...conversationLines(result, inner)];
+  const pass = passLines(result, inner);
   switch (result.verdict) {
     case "AC":
     case "PC":
     case "WA":
-      return [...checkerLines(result, inner), ...input, ...outputLines(result, inner)];
+      return [...checkerLines(result, inner), ...pass, ...shown, ...outputLines(result, inner)];
     case "TLE":
-      return [...timeLines(result, inner), ...input];
+      return [...timeLines(result, inner), ...pass, ...shown];
     case "MLE":
-      return [...memoryLines(result.run, inner), ...input];
+      return [...memoryLines(result.run, inner), ...pass, ...shown];
     case "OLE":
-      return [style.words.outputLimit(formatKib(style.limits.output)), ...input];
+      return [style.words.outputLimit(formatKib(style.limits.output)), ...pass, ...shown];
     case "RTE":
-      return [...crashLines(result, inner), ...input, ...stderrLines(result.run, inner)];
-    case "JE":
-      return [style.words.notYourFault, ...diagnosticLines([result.failure], { ...inner, most: 1 })];
+      return [...crashLines(result, inner), ...pass, ...shown, ...stderrLines(result.run, inner)];
     default:
       return assertNever(result);
   }
@@ -72,16 +79,43 @@ const renderBlock = (title: string, lines: readonly string[]): readonly string[]
   ...lines.map((line) => `  ${line}`),
 ];
 
-function checkerLines({ check }: Checked, { words, paint, width }: EvidenceStyle): readonly string[] {
+function checkerLines({ check }: Checked, { words, paint, width, forAuthor }: EvidenceStyle): readonly string[] {
   if (check.kind === "checker-failed") return diagnosticLines([check.failure], { paint, width, most: 1 });
-  const { note } = check;
-  if (note === undefined || note.trim() === "") return [];
-  const [first = "", ...more] = renderMessage(note, { lines: MOST_LINES, width: 500 });
-  return [words.titled(words.checker, first), ...more.map((line) => `  ${line}`)];
+  const { note, authorNote } = check;
+  return [
+    ...noteLines(words.checker, note, words),
+    ...(forAuthor === true ? noteLines(words.authorNote, authorNote, words) : []),
+  ];
 }
 
-function outputLines({ check, run }: Checked, style: EvidenceStyle): readonly string[] {
+function noteLines(title: string, note: string | undefined, words: ReportWords): readonly string[] {
+  if (note === undefined || note.trim() === "") return [];
+  const [first = "", ...more] = renderMessage(note, { lines: MOST_LINES, width: 500 });
+  return [words.titled(title, first), ...more.map((line) => `  ${line}`)];
+}
+
+const passLines = ({ earlierRuns = [] }: Checked | Stopped, { words }: EvidenceStyle): readonly string[] =>
+  earlierRuns.length === 0 ? [] : [words.inPass(earlierRuns.length + 1)];
+
+/** The conversation of a sample: those of other tests would tell what the interactor thinks of. */
+function conversationLines({ test, conversation }: Checked | Stopped, style: EvidenceStyle): readonly string[] {
+  if (conversation === undefined || !test.startsWith(`${SAMPLES}/`)) return [];
   const { words } = style;
+  const text = conversationText(conversation);
+  const bound = { lines: MOST_CONVERSATION_LINES, width: style.width };
+  const shown = renderHead({ text, omittedBytes: bytes(0) }, bound);
+  return [
+    ...(text === "" ? [] : renderBlock(words.titled(words.conversation, ""), shown)),
+    words.endedFirst[conversation.endedFirst],
+  ];
+}
+
+const SAMPLES = "sample";
+const MOST_CONVERSATION_LINES = 20;
+
+function outputLines({ check, run, conversation }: Checked, style: EvidenceStyle): readonly string[] {
+  const { words } = style;
+  if (conversation !== undefined) return [];
   if (check.kind === "rejected" && check.difference !== undefined) {
     const { difference } = check;
     const title = words.titled(words.difference(difference.line, difference.column), "");
@@ -92,13 +126,14 @@ function outputLines({ check, run }: Checked, style: EvidenceStyle): readonly st
 }
 
 function timeLines(
-  { run, spread = [], spreadWall = [] }: Stopped,
+  { run, conversation, spread = [], spreadWall = [] }: Stopped,
   { limits, words }: EvidenceStyle,
 ): readonly string[] {
   const { outcome, usage } = run;
   const cpu = formatMs(usage.cpu);
   if (outcome.kind === "limit-exceeded" && outcome.limit === "wall") {
-    const hint = usage.cpu < usage.wall * IDLE_SHARE ? words.wallIdle(cpu) : words.wallBusy(cpu);
+    const isIdle = usage.cpu < usage.wall * IDLE_SHARE;
+    const hint = conversation?.isDeadlock ? words.deadlock : isIdle ? words.wallIdle(cpu) : words.wallBusy(cpu);
     const stopped = words.wall(formatMs(usage.wall), formatMs(limits.wall));
     const isStretched = usage.wall > limits.wall * STRETCHED;
     return [

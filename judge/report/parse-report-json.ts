@@ -87,10 +87,12 @@ const DIFFERENCE = z.object({
   gotFrom: COUNT,
 });
 
+const NOTES = { note: z.string().exactOptional(), authorNote: z.string().exactOptional() };
+
 const CHECK = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("accepted"), note: z.string().exactOptional() }),
-  z.object({ kind: z.literal("partial"), fraction: z.number(), note: z.string().exactOptional() }),
-  z.object({ kind: z.literal("rejected"), note: z.string(), difference: DIFFERENCE.exactOptional() }),
+  z.object({ kind: z.literal("accepted"), ...NOTES }),
+  z.object({ kind: z.literal("partial"), fraction: z.number(), ...NOTES }),
+  z.object({ kind: z.literal("rejected"), ...NOTES, note: z.string(), difference: DIFFERENCE.exactOptional() }),
   z.object({ kind: z.literal("checker-failed"), failure: DIAGNOSTIC }),
 ]);
 
@@ -104,6 +106,17 @@ const CRASH = z.object({
 
 const SPREAD = { spreadCpuMs: z.array(MS).exactOptional(), spreadWallMs: z.array(MS).exactOptional() };
 
+const SPEAKER = z.enum(["submission", "interactor"]);
+
+const CONVERSATION = z.object({
+  said: z.array(z.object({ from: SPEAKER, text: z.string(), atMs: z.number() })),
+  isClipped: z.boolean(),
+  endedFirst: z.enum([...SPEAKER.options, "neither"]),
+  isDeadlock: z.boolean(),
+});
+
+const TALK = { conversation: CONVERSATION.exactOptional(), earlierRuns: z.array(RUN).exactOptional() };
+
 const CHECKED = z
   .object({
     kind: z.literal("judged"),
@@ -113,6 +126,7 @@ const CHECKED = z
     run: RUN,
     check: CHECK,
     ...SPREAD,
+    ...TALK,
   })
   .transform(renameSpread);
 
@@ -124,6 +138,7 @@ const STOPPED = z
     run: RUN,
     crash: CRASH.exactOptional(),
     ...SPREAD,
+    ...TALK,
   })
   .transform(renameSpread);
 
@@ -164,6 +179,7 @@ const REPORT: z.ZodType<JudgingReport> = z.object({
   root: GROUP,
   decidedBy: TEST_ID.nullable(),
   baseline: USAGE,
+  language: z.object({ name: z.string(), version: z.string() }).exactOptional(),
 });
 
 /** In memory the unit is in the type: `spreadCpuMs` is called `spread`, and `spreadWallMs` `spreadWall`. */

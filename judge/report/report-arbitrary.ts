@@ -4,7 +4,14 @@ import type { CheckOutcome } from "../model/check-outcome.ts";
 import type { Clipped } from "../model/clipped.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { testId } from "../model/ids.ts";
-import type { CompileResult, CrashSite, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
+import type {
+  CompileResult,
+  Conversation,
+  CrashSite,
+  GroupResult,
+  JudgingReport,
+  TestResult,
+} from "../model/judging.ts";
 import { LIMITS, MEMORY_FINDERS, type RunOutcome, type RunResult, type Usage } from "../model/run.ts";
 import { bytes, milliseconds, points } from "../model/units.ts";
 import { VERDICTS } from "../model/verdict.ts";
@@ -77,14 +84,16 @@ export const arbitraryDifference = fc.record({
   gotFrom: count,
 });
 
+const notes = { note: arbitraryText, authorNote: arbitraryText };
+
 const check: fc.Arbitrary<CheckOutcome> = fc.oneof(
-  fc.record({ kind: fc.constant("accepted" as const), note: arbitraryText }, { requiredKeys: ["kind"] }),
+  fc.record({ kind: fc.constant("accepted" as const), ...notes }, { requiredKeys: ["kind"] }),
   fc.record(
-    { kind: fc.constant("partial" as const), fraction: fc.constantFrom(0, 0.25, 1), note: arbitraryText },
+    { kind: fc.constant("partial" as const), fraction: fc.constantFrom(0, 0.25, 1), ...notes },
     { requiredKeys: ["kind", "fraction"] },
   ),
   fc.record(
-    { kind: fc.constant("rejected" as const), note: arbitraryText, difference: arbitraryDifference },
+    { kind: fc.constant("rejected" as const), ...notes, difference: arbitraryDifference },
     { requiredKeys: ["kind", "note"] },
   ),
   fc.record({ kind: fc.constant("checker-failed" as const), failure: diagnostic }),
@@ -95,9 +104,20 @@ const crash: fc.Arbitrary<CrashSite> = fc.record(
   required<CrashSite>(["message", "file", "line", "column"]),
 );
 
-const test = fc.tuple(arbitraryText, arbitraryText).map(([group, stem]) => testId(group, stem));
+const test = fc
+  .tuple(fc.oneof(arbitraryText, fc.constant("sample")), arbitraryText)
+  .map(([group, stem]) => testId(group, stem));
 const kind = fc.constant("judged" as const);
 const spread = fc.array(duration, { maxLength: 7 });
+
+const speaker = fc.constantFrom("submission" as const, "interactor" as const);
+const conversation: fc.Arbitrary<Conversation> = fc.record({
+  said: fc.array(fc.record({ from: speaker, text: arbitraryText, atMs: fc.nat(10_000) }), { maxLength: 4 }),
+  isClipped: fc.boolean(),
+  endedFirst: fc.constantFrom("submission" as const, "interactor" as const, "neither" as const),
+  isDeadlock: fc.boolean(),
+});
+const earlierRuns = fc.array(arbitraryRun, { minLength: 1, maxLength: 2 });
 
 const result: fc.Arbitrary<TestResult> = fc.oneof(
   fc.record(
@@ -110,6 +130,8 @@ const result: fc.Arbitrary<TestResult> = fc.oneof(
       check,
       spread,
       spreadWall: spread,
+      conversation,
+      earlierRuns,
     },
     { requiredKeys: ["kind", "test", "verdict", "points", "run", "check"] },
   ),
@@ -122,6 +144,8 @@ const result: fc.Arbitrary<TestResult> = fc.oneof(
       crash,
       spread,
       spreadWall: spread,
+      conversation,
+      earlierRuns,
     },
     { requiredKeys: ["kind", "test", "verdict", "run"] },
   ),
@@ -167,7 +191,9 @@ export const arbitraryReport: fc.Arbitrary<JudgingReport> = fc
     root: group(fc.array(group(fc.constant([])), { maxLength: 4 })),
     decidedBy: fc.constant(null),
     baseline: usage,
+    language: fc.option(fc.record({ name: arbitraryText, version: arbitraryText }), { nil: undefined }),
   })
+  .map(({ language, ...report }) => ({ ...report, ...(language && { language }) }))
   .chain((report) => {
     const ids = report.root.groups.flatMap((one) => one.tests.map((oneResult) => oneResult.test));
     return fc.constantFrom(...ids, null).map((decidedBy) => ({ ...report, decidedBy }));

@@ -1,4 +1,5 @@
-import type { GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
+import type { CheckOutcome } from "../model/check-outcome.ts";
+import type { Conversation, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { RunResult, Usage } from "../model/run.ts";
 import type { Milliseconds } from "../model/units.ts";
 import { renderJson } from "../platform/json-text.ts";
@@ -14,10 +15,15 @@ export const renderReportJson = (report: JudgingReport): string =>
     compile: report.compile,
     root: groupJson(report.root),
     baseline: usageJson(report.baseline),
+    ...(report.language && { language: report.language }),
   });
 
-/** One run for `judge run --json`, in the form that `run` has inside a report. Ends with a newline. */
-export const renderRunJson = (run: RunResult): string => renderJson(runJson(run));
+/** One run for `judge run --json`, in the form that `run` has inside a report, and `more` of its test. Ends with a newline. */
+export const renderRunJson = (run: RunResult, more: RunEvidence = {}): string =>
+  renderJson({ ...runJson(run), ...more });
+
+/** What an interactive run is judged by. */
+export type RunEvidence = { readonly check?: CheckOutcome; readonly conversation?: Conversation };
 
 const groupJson = (group: GroupResult): object => ({
   name: group.name,
@@ -30,10 +36,11 @@ const groupJson = (group: GroupResult): object => ({
 
 function testJson(result: TestResult): object {
   if (result.kind === "skipped" || result.verdict === "JE") return result;
-  const { spread, spreadWall, run, ...rest } = result;
+  const { spread, spreadWall, run, earlierRuns, ...rest } = result;
   return {
     ...rest,
     run: runJson(run),
+    ...(earlierRuns === undefined ? {} : { earlierRuns: earlierRuns.map(runJson) }),
     ...(spread === undefined ? {} : { spreadCpuMs: spread.map(roundMs) }),
     ...(spreadWall === undefined ? {} : { spreadWallMs: spreadWall.map(roundMs) }),
   };

@@ -119,3 +119,10 @@ test("any report is well-formed XML", () => {
     runs(150),
   );
 });
+
+test("the language is a property of compiling", () => {
+  const text = render({ ...EXAMPLE_REPORT, language: { name: "C<>", version: "1.2" } });
+  const property = '\n    <properties><property name="language" value="C&lt;&gt; 1.2"/></properties>';
+  expect(text.replace(property, "")).toBe(render(EXAMPLE_REPORT));
+  expect(text).toContain(`skipped="0" time="0.0000">${property}\n    <testcase name="compile"`);
+});

@@ -1,4 +1,11 @@
-import type { CompileResult, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
+import {
+  groupsOf,
+  type CompileResult,
+  type GroupResult,
+  type JudgingReport,
+  type ProgramLanguage,
+  type TestResult,
+} from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Usage } from "../model/run.ts";
 import type { Milliseconds } from "../model/units.ts";
@@ -21,8 +28,8 @@ export function renderReportJunit(request: {
   const { report, problem } = request;
   const prefix = `${problem.slug}.${request.sourceName}`;
   const suites = [
-    renderSuite("compile", [compileCase(report.compile, prefix)]),
-    ...report.root.groups.map((group) => renderGroup(group, { prefix, problem, baseline: report.baseline })),
+    renderSuite("compile", [compileCase(report.compile, prefix)], report.language),
+    ...groupsOf(report.root).map((group) => renderGroup(group, { prefix, problem, baseline: report.baseline })),
   ];
   const body = suites.map((suite) => suite.xml).join("\n");
   const totals = renderTotals(suites.flatMap((suite) => suite.cases));
@@ -41,10 +48,14 @@ const renderGroup = (group: GroupResult, judging: Judging): Suite =>
     group.tests.map((result) => testCase(result, `${judging.prefix}.${group.name}`, judging)),
   );
 
-function renderSuite(name: string, cases: readonly Case[]): Suite {
+function renderSuite(name: string, cases: readonly Case[], language?: ProgramLanguage): Suite {
+  const properties = language === undefined ? "" : `\n    ${languageProperty(language)}`;
   const body = cases.map((one) => `\n    ${one.xml}`).join("");
-  return { cases, xml: `  <testsuite name=${quote(name)} ${renderTotals(cases)}>${body}\n  </testsuite>` };
+  return { cases, xml: `  <testsuite name=${quote(name)} ${renderTotals(cases)}>${properties}${body}\n  </testsuite>` };
 }
+
+const languageProperty = ({ name, version }: ProgramLanguage): string =>
+  `<properties><property name="language" value=${quote(`${name} ${version}`)}/></properties>`;
 
 function renderTotals(cases: readonly Case[]): string {
   const count = (result: Result) => cases.filter((one) => one.result === result).length;

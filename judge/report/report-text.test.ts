@@ -520,3 +520,15 @@ test("at most five of the repeated runs are listed", () => {
   const spread = [1, 2, 3, 4, 5, 6].map(milliseconds);
   expect(render(stopped("TLE", {}, { spread }))).toContain("fastest of 6 runs: 1, 2, 3, 4, 5 ms");
 });
+
+test.for([
+  {
+    name: "with the tests",
+    compile: EXAMPLE_REPORT.compile,
+    line: /^C\+\+ 12\.2\.0 · an empty program on this machine/m,
+  },
+  { name: "under compile errors", compile: { kind: "rejected", diagnostics: [] }, line: /^C\+\+ 12\.2\.0$/m },
+] as const)("the language is told $name", ({ compile, line }) => {
+  expect(render({ ...EXAMPLE_REPORT, compile, language: { name: "C++", version: "12.2.0" } })).toMatch(line);
+  expect(render({ ...EXAMPLE_REPORT, compile })).not.toMatch(/C\+\+/);
+});

@@ -1,5 +1,5 @@
 import type { Clipped } from "../model/clipped.ts";
-import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
+import { groupsOf, type CompileResult, type JudgingReport, type TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import { formatMib, formatMs, formatPoints } from "./amounts.ts";
 import { diagnosticLines } from "./diagnostic-text.ts";
@@ -42,7 +42,7 @@ export function renderReportBody(request: ReportTextRequest): string {
   const width = Math.max(request.width ?? 100, 40);
   const style = { limits: problem.limits, baseline: report.baseline, paint, words, width };
   const sections = [
-    report.compile.kind === "compiled" ? testLines(report, style) : compileLines(report.compile, style),
+    report.compile.kind === "compiled" ? testLines(report, style) : compileLines(report, report.compile, style),
     renderDeciding(request, style),
     warningLines(report.compile, style),
     [renderVerdictLine(request, style)],
@@ -54,18 +54,27 @@ export function renderReportBody(request: ReportTextRequest): string {
 }
 
 /** The tests, and what an empty program used: its memory is in every peak, its CPU in none. */
-function testLines({ root, baseline }: JudgingReport, style: Parameters<typeof renderGroups>[1]): readonly string[] {
-  const { cpu, peakMemory } = baseline;
-  return [
-    ...renderGroups(root.groups, style),
-    style.paint("faint", style.words.baseline(formatMs(cpu), formatMib(peakMemory))),
-  ];
+function testLines(report: JudgingReport, style: Parameters<typeof renderGroups>[1]): readonly string[] {
+  const { cpu, peakMemory } = report.baseline;
+  const empty = style.words.baseline(formatMs(cpu), formatMib(peakMemory));
+  const facts = [...languageOf(report), empty].join(" · ");
+  return [...renderGroups(groupsOf(report.root), style), style.paint("faint", facts)];
 }
+
+const languageOf = ({ language }: JudgingReport): readonly string[] =>
+  language === undefined ? [] : [`${cutLine(language.name, 40)} ${cutLine(language.version, 40)}`];
 
 type Style = { readonly paint: Paint; readonly words: ReportWords; readonly width: number };
 
-function compileLines(compile: Exclude<CompileResult, { readonly kind: "compiled" }>, style: Style): readonly string[] {
-  if (compile.kind === "rejected") return diagnosticLines(compile.diagnostics, { ...style, most: MOST_ERRORS });
+function compileLines(
+  report: JudgingReport,
+  compile: Exclude<CompileResult, { readonly kind: "compiled" }>,
+  style: Style,
+): readonly string[] {
+  if (compile.kind === "rejected") {
+    const language = languageOf(report).map((text) => style.paint("faint", text));
+    return [...diagnosticLines(compile.diagnostics, { ...style, most: MOST_ERRORS }), ...language];
+  }
   return [style.words.notYourFault, ...diagnosticLines([compile.failure], { ...style, most: 1 })];
 }
 
@@ -80,14 +89,20 @@ function renderDeciding(
   const input = excerpt === undefined ? {} : { input: excerpt.input };
   return [
     `${code} ${words.on(VERDICT_LABELS[language][result.verdict], cutLine(result.test, 60))}`,
-    ...renderEvidence(result, { ...style, limits: problem.limits, baseline: report.baseline, ...input }).map(
-      (line) => `  ${line}`,
-    ),
+    ...renderEvidence(result, {
+      ...style,
+      limits: problem.limits,
+      baseline: report.baseline,
+      ...input,
+      forAuthor: true,
+    }).map((line) => `  ${line}`),
   ];
 }
 
 const findTest = (report: JudgingReport, test: string | null): TestResult | undefined =>
-  report.root.groups.flatMap((group) => group.tests).find((result) => result.test === test);
+  groupsOf(report.root)
+    .flatMap((group) => group.tests)
+    .find((result) => result.test === test);
 
 function warningLines(compile: CompileResult, style: Style): readonly string[] {
   if (compile.kind !== "compiled" || compile.warnings.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { SkipReason } from "../model/judging.ts";
+import type { EndedFirst, SkipReason } from "../model/judging.ts";
 import type { MemoryFinder } from "../model/run.ts";
 import type { EndReason } from "./explain-end.ts";
 import type { ReportLanguage } from "./verdict-labels.ts";
@@ -19,6 +19,11 @@ export type ReportWords = {
   readonly titled: (title: string, text: string) => string;
   readonly on: (label: string, test: string) => string;
   readonly checker: string;
+  readonly authorNote: string;
+  readonly conversation: string;
+  readonly endedFirst: Readonly<Record<EndedFirst, string>>;
+  readonly deadlock: string;
+  readonly inPass: (pass: number) => string;
   readonly input: string;
   readonly output: string;
   readonly noOutput: string;
@@ -65,6 +70,16 @@ const EN: ReportWords = {
   titled: (title, text) => `${title}:${text === "" ? "" : " "}${text}`,
   on: (label, test) => `${label} on ${test}`,
   checker: "checker",
+  authorNote: "for the author",
+  conversation: "conversation (> from the submission, < to it)",
+  endedFirst: {
+    submission: "the submission ended first",
+    interactor: "the interactor ended first",
+    neither: "neither had ended when the clock ran out",
+  },
+  deadlock:
+    "both waited for the other to speak: is a newline or a flush missing, or does it wait for a line that never comes?",
+  inPass: (pass) => `in pass ${pass}`,
   input: "input",
   output: "output",
   noOutput: "the program printed nothing",
@@ -122,6 +137,11 @@ const ZH: ReportWords = {
   titled: (title, text) => `${title}：${text}`,
   on: (label, test) => `${label}：${test}`,
   checker: "检查器",
+  authorNote: "给出题人",
+  conversation: "对话（> 程序所写，< 程序所读）",
+  endedFirst: { submission: "程序先结束", interactor: "交互器先结束", neither: "时间用完时双方都没有结束" },
+  deadlock: "双方都在等对方先说话：是否漏了换行或没有刷新输出，或者在等永远不会来的一行？",
+  inPass: (pass) => `第 ${pass} 轮`,
   input: "输入",
   output: "输出",
   noOutput: "程序没有任何输出",

@@ -56,9 +56,7 @@ function makeOptions({ runtimeRoot, mounts, init, environment }: Box): readonly 
     ["--seccomp", String(SECCOMP_FD), "--json-status-fd", String(STATUS_FD)],
     isOpen ? openRoot(runtimeRoot) : ["--ro-bind", runtimeRoot, "/"],
     ["--proc", "/proc"],
-    init === "bubblewrap"
-      ? ["/proc/1/mem", "/proc/1/task/1/mem"].flatMap((path) => ["--ro-bind", "/dev/null", path])
-      : [],
+    init === "bubblewrap" ? COVERS : [],
     DEVICES.flatMap((device) => ["--dev-bind", `/dev/${device}`, `/dev/${device}`]),
     ["--size", String(WORK_BYTES), "--tmpfs", "/work"],
     Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
@@ -68,11 +66,18 @@ function makeOptions({ runtimeRoot, mounts, init, environment }: Box): readonly 
   ].flat();
 }
 
+// It also keeps the guest's standard input open, which a driver may have read and closed before it loads foreign code.
+const COVERS = [
+  ["/proc/1/mem", "/proc/1/task/1/mem"].flatMap((path) => ["--ro-bind", "/dev/null", path]),
+  ["/proc/1/fd", "/proc/1/task/1/fd"].flatMap((path) => ["--tmpfs", path, "--remount-ro", path]),
+].flat();
+
 // Folders of the machine may be mounted anywhere, so the root is made in memory, with room for mount points, and closed at the end.
 const openRoot = (runtimeRoot: string): readonly string[] => [
-  ...["--tmpfs", "/"],
+  "--tmpfs",
+  "/",
   ...["runtime", "lib", "lib64"].flatMap((name) => ["--ro-bind-try", `${runtimeRoot}/${name}`, `/${name}`]),
-  ...["--symlink", "/work", "/tmp", "--symlink", "/proc/self/fd", "/dev/fd"],
+  ...Object.entries({ "/tmp": "/work", "/dev/fd": "/proc/self/fd" }).flatMap(([path, to]) => ["--symlink", to, path]),
   ...["stdin", "stdout", "stderr"].flatMap((name, fd) => ["--symlink", `/proc/self/fd/${fd}`, `/dev/${name}`]),
 ];
 

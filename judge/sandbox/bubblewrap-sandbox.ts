@@ -19,7 +19,7 @@ import { runGuest } from "./run-guest.ts";
 import { GUEST_NODE } from "./runtime-root.ts";
 import { makeSamplingMeter } from "./sampling-meter.ts";
 import type { RunRequest, Sandbox } from "./sandbox.ts";
-import { makeSeccompFilter, type ProcessRule } from "./seccomp-filter.ts";
+import { makeSeccompFilter, type RuntimeRule, type ProcessRule } from "./seccomp-filter.ts";
 import { stageMounts } from "./staging.ts";
 import type { Architecture } from "./syscall-numbers.ts";
 
@@ -39,8 +39,8 @@ export type BubblewrapOptions = {
 };
 
 type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: SeccompFiles };
-/** Filter files: of ordinary guests, and of those that may start programs. */
-type SeccompFiles = { readonly refused: string; readonly allowed: string };
+/** Filter files: of ordinary guests and of those that may start programs, each without and with what large runtimes need. */
+type SeccompFiles = Readonly<Record<"refused" | "allowed", Readonly<Record<RuntimeRule, string>>>>;
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
 type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
 /** A launch server, and where the runtime lies for what it starts. */
@@ -52,9 +52,16 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   const directory = makeTempDir("ruyi-judge-box-");
   // Everyone may enter, nobody may list: staged programs are reached by name from the guest's uid.
   chmodSync(directory.path, 0o711);
-  const seccomp = { refused: join(directory.path, "seccomp"), allowed: join(directory.path, "seccomp-programs") };
-  writeFileSync(seccomp.refused, makeSeccompFilter(options.architecture, processRule(options)), { mode: 0o644 });
-  writeFileSync(seccomp.allowed, makeSeccompFilter(options.architecture, "allowed"), { mode: 0o644 });
+  const filter = (processes: ProcessRule, runtime: RuntimeRule): string => {
+    const path = join(directory.path, `seccomp-${processes}-${runtime}`);
+    writeFileSync(path, makeSeccompFilter(options.architecture, processes, runtime), { mode: 0o644 });
+    return path;
+  };
+  const both = (processes: ProcessRule) => ({
+    usual: filter(processes, "usual"),
+    large: filter(processes, "large"),
+  });
+  const seccomp: SeccompFiles = { refused: both(processRule(options)), allowed: both("allowed") };
   const bench: Bench = { ...options, directory: directory.path, seccomp };
   const slots: Slot[] = [];
   const freeSlots: Slot[] = [];
@@ -87,6 +94,9 @@ function processRule({ groups }: BubblewrapOptions): ProcessRule {
   if (groups !== undefined) return "refused";
   return basename(realpathSync("/bin/sh")) === "dash" ? "vfork" : "allowed";
 }
+
+const filterOf = ({ seccomp }: Bench, { programs, runtime }: RunRequest): string =>
+  seccomp[programs ?? "refused"][runtime ?? "usual"];
 
 function makeSlot({ directory, isRoot }: Bench, slots: Slot[]): Slot {
   const folder = join(directory, `slot-${slots.length}`);
@@ -134,7 +144,7 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
       program: bench.bubblewrap,
       arguments: box.arguments,
       limits,
-      files: { stdin, stdout, stderr, seccomp: bench.seccomp[request.programs ?? "refused"], status, ...fifth },
+      files: { stdin, stdout, stderr, seccomp: filterOf(bench, request), status, ...fifth },
       joinFiles,
       ...(bench.setpriv === undefined ? {} : { setpriv: bench.setpriv }),
       ...identity,
@@ -142,7 +152,10 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
     const startedAt = performance.now();
     const launched = served === undefined ? launch(plan) : serve(served.server, plan);
     const ending = () => readEnding(status);
-    const result = await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending }, signal);
+    const result = await runGuest(
+      { launched, startedAt, meter, limits, stdout, stderr, ending, stop: request.stop },
+      signal,
+    );
     // A folder that is removed takes what was mounted on it along, and the guest finds itself without its program.
     const isWhole = [bench.runtimeRoot, ...request.mounts.map(({ host }) => host)].every((path) => existsSync(path));
     return isWhole ? result : failedRun(new Error("its runtime was removed from the cache meanwhile"));

@@ -11,7 +11,7 @@ export function makeNoneSandbox(): Sandbox {
   return {
     level: "none",
     node: process.execPath,
-    async run({ command, mounts, stdin, stdout, stderr, limits, environment = {} }, signal) {
+    async run({ command, mounts, stdin, stdout, stderr, limits, environment = {}, stop }, signal) {
       signal?.throwIfAborted();
       try {
         for (const path of isNamedPipe(stdout) ? [stderr] : [stdout, stderr]) writeFileSync(path, "");
@@ -26,7 +26,8 @@ export function makeNoneSandbox(): Sandbox {
           joinFiles: [],
           environment,
         });
-        return await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending: launched.ending }, signal);
+        const { ending } = launched;
+        return await runGuest({ launched, startedAt, meter, limits, stdout, stderr, ending, stop }, signal);
       } catch (error) {
         signal?.throwIfAborted();
         return failedRun(error);

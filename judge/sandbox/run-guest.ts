@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chmodSync } from "node:fs";
-import type { Limit, RunResult } from "../model/run.ts";
+import type { Limit, RunOutcome, RunResult } from "../model/run.ts";
 import { EMPTY_CLIPPED } from "../model/clipped.ts";
 import { bytes, milliseconds } from "../model/units.ts";
 import { clipFile } from "../platform/clipped.ts";
@@ -14,6 +14,8 @@ export type Guest = Remains & {
   readonly launched: Launched;
   readonly startedAt: number;
   readonly meter: Meter;
+  /** Ends the guest, and not the wait for its result. */
+  readonly stop?: AbortSignal | undefined;
 };
 
 /** Follows a started guest to its end: the first limit kills it, and the tree is empty before the result is made. */
@@ -31,16 +33,16 @@ export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunR
     kill();
   };
   const abort = (): void => kill();
-  signal?.addEventListener("abort", abort);
+  for (const one of [signal, guest.stop]) one?.addEventListener("abort", abort);
   try {
     if (launched.pid !== undefined) meter.attach(launched.pid);
     using _watch = watchLimits({ meter, limits, outputs: [stdout, stderr] }, end);
-    if (signal?.aborted) abort();
+    if (signal?.aborted || guest.stop?.aborted) abort();
     // Rejects when the launcher could not be started at all (EMFILE, ENOMEM).
     await launched.exited;
   } finally {
     clearInterval(killing);
-    signal?.removeEventListener("abort", abort);
+    for (const one of [signal, guest.stop]) one?.removeEventListener("abort", abort);
   }
   // Stop the clock before cleaning up: a busy host must not make a finished run late.
   const wall = performance.now() - guest.startedAt;
@@ -50,12 +52,16 @@ export async function runGuest(guest: Guest, signal?: AbortSignal): Promise<RunR
   const isPiped = isNamedPipe(stdout);
   for (const path of isPiped ? [stderr] : [stdout, stderr]) chmodSync(path, 0o600);
   return {
-    outcome: outcomeOf(guest, cause),
+    outcome: stoppedOr(outcomeOf(guest, cause), guest),
     usage: { cpu: milliseconds(meter.cpuMs()), wall: milliseconds(wall), peakMemory: bytes(meter.peakBytes()) },
     stdout: isPiped ? EMPTY_CLIPPED : clipFile(stdout),
     stderr: clipFile(stderr),
   };
 }
+
+// A guest that its caller stopped leaves no word on how it ended.
+const stoppedOr = (outcome: RunOutcome, { stop }: Guest): RunOutcome =>
+  stop?.aborted && outcome.kind === "sandbox-failed" ? { kind: "signalled", signal: "SIGKILL" } : outcome;
 
 // SIGKILL the launcher too: with it goes, by the parent-death signal, the init of the box and so all of its processes.
 function killAll({ launched, meter }: Guest): void {

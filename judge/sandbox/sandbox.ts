@@ -21,8 +21,14 @@ export type RunRequest = {
   readonly limits: RunLimits;
   /** `allowed` lets the guest start processes, which compilers do; by default it may start threads alone. */
   readonly programs?: "allowed";
+  /** `large` lets the guest share pages of files and make pairs of local sockets; without control groups their memory is not counted. */
+  readonly runtime?: "large";
   /** What the guest finds in its environment; by default nothing. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** A guest that works for others for as long as they need it: a judge that ends in order does not wait for its end. */
+  readonly isServant?: true;
+  /** Once aborted the guest is killed, and its result says SIGKILL and what it had used until then. */
+  readonly stop?: AbortSignal;
 };
 
 /** Isolation that this machine offers, strongest first; see docs/sandbox.md. */

@@ -107,14 +107,31 @@ const MAP_SHARED_VALIDATE = 3;
 const MAP_ANONYMOUS = 0x20;
 
 test.for([
-  ["private", MAP_PRIVATE | MAP_ANONYMOUS, ALLOW],
-  ["shared", MAP_SHARED, EPERM],
-  ["shared and anonymous", MAP_SHARED | MAP_ANONYMOUS, EPERM],
-  ["shared and validated", MAP_SHARED_VALIDATE, EPERM],
+  ["private", MAP_PRIVATE | MAP_ANONYMOUS, { usual: ALLOW, large: ALLOW }],
+  ["private and of a file", MAP_PRIVATE, { usual: ALLOW, large: ALLOW }],
+  ["shared", MAP_SHARED, { usual: EPERM, large: ALLOW }],
+  ["shared and anonymous", MAP_SHARED | MAP_ANONYMOUS, { usual: EPERM, large: EPERM }],
+  ["shared and validated", MAP_SHARED_VALIDATE, { usual: EPERM, large: ALLOW }],
 ] as const)("a mapping that is %s", ([, fourth, expected]) => {
   for (const architecture of ARCHITECTURES) {
     const number = CONDITIONAL.mmap[index(architecture)];
-    expect(answer(architecture, "refused", { number, fourth })).toBe(expected);
+    expect(answer(architecture, "refused", { number, fourth })).toBe(expected.usual);
+    const filter = makeSeccompFilter(architecture, "refused", "large");
+    expect(evaluate(filter, { architecture: AUDIT[architecture], number, fourth })).toBe(expected.large);
+    expect(evaluate(filter, { architecture: AUDIT[architecture], number: number + 500 })).toBe(ALLOW);
+  }
+});
+
+test.for([
+  ["usual", 1, EPERM],
+  ["large", 1, ALLOW],
+  ["large", 16, EPERM],
+] as const)("for a runtime that is %s a pair of sockets of family %d", ([runtime, argument, expected]) => {
+  for (const architecture of ARCHITECTURES) {
+    const filter = makeSeccompFilter(architecture, "refused", runtime);
+    const call = { architecture: AUDIT[architecture], number: REFUSED.socketpair[index(architecture)], argument };
+    expect(evaluate(filter, call)).toBe(expected);
+    expect(evaluate(filter, { ...call, number: REFUSED.socket[index(architecture)] })).toBe(EPERM);
   }
 });
 

@@ -28,6 +28,8 @@ const CLONE_THREAD = 0x00010000;
 const CLONE_VFORK = 0x00004000;
 /** Set in both kinds of shared mappings. */
 const MAP_SHARED = 0x01;
+const AF_UNIX = 1;
+const MAP_ANONYMOUS = 0x20;
 
 /** In the box the init is process 1 and the guest's first process is always process 2. */
 export const GUEST_PID = 2;
@@ -42,23 +44,34 @@ const CALLER = 0;
 export type ProcessRule = "refused" | "vfork" | "allowed";
 
 /**
+ * `large`: what large runtimes (Java's, Deno's) cannot start without, shared pages of files and pairs of local sockets. Memory that belongs
+ * to no file, and a socket that leads anywhere, stay refused.
+ */
+export type RuntimeRule = "usual" | "large";
+
+/**
  * The filter of every guest: threads yes, processes by the rule; signals and limits only for itself; no sockets, tracing,
  * namespaces, mounts, keys, kernel interfaces or shared memory. execve stays allowed, because bubblewrap loads the filter before it starts the guest.
  */
-export function makeSeccompFilter(architecture: Architecture, processes: ProcessRule): Buffer {
+export function makeSeccompFilter(
+  architecture: Architecture,
+  processes: ProcessRule,
+  runtime: RuntimeRule = "usual",
+): Buffer {
   return assemble([
     load(ARCHITECTURE),
     equal(AUDIT_ARCH[architecture], 1, 0),
     ret(KILL_PROCESS),
     load(NUMBER),
     ...(architecture === "x64" ? [atLeast(X32_BIT, 0, 1), ret(ENOSYS)] : []),
+    ...(runtime === "large" ? onlyFor([AF_UNIX], REFUSED.socketpair, architecture) : []),
     ...answerEach(REFUSED, architecture, EPERM),
     ...answerEach(ABSENT, architecture, ENOSYS),
     ...answerEach(IGNORED, architecture, DONE),
     ...onlyFor([GUEST_PID], CONDITIONAL.kill, architecture),
     ...onlyFor([GUEST_PID], CONDITIONAL.tgkill, architecture),
     ...onlyFor([CALLER, GUEST_PID], CONDITIONAL.prlimit64, architecture),
-    ...refuseSharedMappings(architecture),
+    ...(runtime === "large" ? refuseSharedMemory(architecture) : refuseSharedMappings(architecture)),
     ...(processes === "allowed" ? [] : refuseProcesses(architecture, processes)),
     ret(ALLOW),
   ]);
@@ -86,13 +99,13 @@ function answerEach(
 
 // Ends the filter on both ways, so that no later comparison sees an argument where it expects the call's number.
 const onlyFor = (
-  pids: readonly number[],
+  firsts: readonly number[],
   numbers: SyscallNumbers,
   architecture: Architecture,
 ): readonly Instruction[] => [
-  equal(numberOf(numbers, architecture), 0, pids.length + 3),
+  equal(numberOf(numbers, architecture), 0, firsts.length + 3),
   load(FIRST_ARGUMENT),
-  ...pids.map((pid, index) => equal(pid, pids.length - index, 0)),
+  ...firsts.map((first, index) => equal(first, firsts.length - index, 0)),
   ret(EPERM),
   ret(ALLOW),
 ];
@@ -102,6 +115,15 @@ const refuseSharedMappings = (architecture: Architecture): readonly Instruction[
   equal(numberOf(CONDITIONAL.mmap, architecture), 0, 4),
   load(FOURTH_ARGUMENT),
   bitsSet(MAP_SHARED, 0, 1),
+  ret(EPERM),
+  ret(ALLOW),
+];
+
+const refuseSharedMemory = (architecture: Architecture): readonly Instruction[] => [
+  equal(numberOf(CONDITIONAL.mmap, architecture), 0, 5),
+  load(FOURTH_ARGUMENT),
+  bitsSet(MAP_SHARED, 0, 2),
+  bitsSet(MAP_ANONYMOUS, 0, 1),
   ret(EPERM),
   ret(ALLOW),
 ];

@@ -1,12 +1,14 @@
-import type { CompileResult, GroupResult, JudgingReport, TestResult } from "../model/judging.ts";
+import type { CompileResult, GroupResult, JudgingReport, ProgramLanguage, TestResult } from "../model/judging.ts";
 import type { Problem, TestGroup } from "../model/problem.ts";
 import type { Usage } from "../model/run.ts";
+import type { ScoreGroup } from "../model/scoring.ts";
 import { points } from "../model/units.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { findDecidingTest } from "./deciding-test.ts";
 import { pointsOfGroup, roundPoints, sumPoints } from "./group-points.ts";
 import { isFraction, isFull, isRejection } from "./rejection.ts";
 import { findUnmetRequirement } from "./required-groups.ts";
+import { scoreTree } from "./score-tree.ts";
 
 /** Everything a judging found out. `results` holds one list per group of the problem, in test order, after the stopping rules. */
 export type JudgingFacts = {
@@ -14,29 +16,42 @@ export type JudgingFacts = {
   readonly compile: CompileResult;
   readonly results: readonly (readonly TestResult[])[];
   readonly baseline: Usage;
+  readonly language?: ProgramLanguage;
 };
 
 /**
  * Folds test results into the report. When nothing was compiled `results` is ignored and every test is skipped.
  * Throws when the results do not name exactly the tests of the problem, so that no test is ever lost in silence.
  */
-export function scoreJudging({ problem, compile, results, baseline }: JudgingFacts): JudgingReport {
+export function scoreJudging({ problem, compile, results, baseline, language }: JudgingFacts): JudgingReport {
   const judged = pairGroups(problem.groups, compile.kind === "compiled" ? results : skipEverything(problem.groups));
   const tests = judged.flatMap((pair) => pair.tests);
   const verdict = verdictOfJudging(compile, judged);
-  const groups = scoreGroups(judged, verdict);
-  const total = sumPoints(groups.map((group) => group.points));
-  const maxPoints = sumPoints(groups.map((group) => group.maxPoints));
+  const root = problem.scoring === undefined ? flatRoot(judged, verdict) : treeRoot(problem.scoring, tests, verdict);
   return {
     schema: "judging-report/1",
     verdict,
-    points: total,
-    maxPoints,
+    points: root.points,
+    maxPoints: root.maxPoints,
     compile,
-    root: { name: "root", verdict, points: total, maxPoints, tests: [], groups },
+    root,
     decidedBy: findDecidingTest(verdict, tests),
     baseline,
+    ...(language && { language }),
   };
+}
+
+function flatRoot(judged: readonly JudgedGroup[], verdict: Verdict): GroupResult {
+  const groups = scoreGroups(judged, verdict);
+  const total = sumPoints(groups.map((group) => group.points));
+  const maxPoints = sumPoints(groups.map((group) => group.maxPoints));
+  return { name: "root", verdict, points: total, maxPoints, tests: [], groups };
+}
+
+function treeRoot(tree: ScoreGroup, tests: readonly TestResult[], verdict: Verdict): GroupResult {
+  const results = new Map(tests.map((result) => [result.test, result]));
+  const verdictOf = (some: readonly TestResult[]): Verdict => verdictOfGroup(some, verdict);
+  return { ...scoreTree({ tree, results, verdictOf }), verdict };
 }
 
 type JudgedGroup = { readonly group: TestGroup; readonly tests: readonly TestResult[] };

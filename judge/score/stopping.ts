@@ -1,8 +1,10 @@
 import type { TestId } from "../model/ids.ts";
 import type { SkipReason, TestResult } from "../model/judging.ts";
 import type { TestCase, TestGroup } from "../model/problem.ts";
+import type { ScoreGroup } from "../model/scoring.ts";
 import { isFull, isRejection } from "./rejection.ts";
 import { findUnmetRequirement } from "./required-groups.ts";
+import { applyTreeStopping, isNeededInTree } from "./tree-stopping.ts";
 
 /**
  * `default`: a rejection ends its group, and groups that require it are skipped. `keep-going`: every test counts.
@@ -21,8 +23,15 @@ export function applyStopping(judging: {
   readonly groups: readonly TestGroup[];
   readonly results: FinishedTests;
   readonly mode: StoppingMode;
+  /** Then its rules count, not those of the groups. */
+  readonly scoring?: ScoreGroup | undefined;
 }): readonly (readonly TestResult[])[] {
-  const { groups, results, mode } = judging;
+  const { groups, results, mode, scoring } = judging;
+  if (scoring !== undefined) {
+    const wanted = new Set(groups.flatMap((group) => group.tests.map(({ id }) => id)));
+    const final = applyTreeStopping({ tree: scoring, results, mode, isWanted: (test) => wanted.has(test) });
+    return groups.map((group) => group.tests.map((test) => getResult(final, test.id)));
+  }
   if (mode === "keep-going") return groups.map((group) => group.tests.map((test) => getResult(results, test.id)));
   const full = new Map<string, boolean>();
   const lists: (readonly TestResult[])[] = [];
@@ -50,9 +59,11 @@ export function isNeeded(question: {
   readonly results: FinishedTests;
   readonly mode: StoppingMode;
   readonly test: TestId;
+  readonly scoring?: ScoreGroup | undefined;
 }): boolean {
-  const { groups, results, mode, test } = question;
+  const { groups, results, mode, test, scoring } = question;
   if (mode === "keep-going") return true;
+  if (scoring !== undefined) return isNeededInTree(scoring, results, test);
   const index = groups.findIndex((group) => group.tests.some((one) => one.id === test));
   const group = groups[index];
   if (group === undefined) throw new Error(`no group holds the test ${test}`);

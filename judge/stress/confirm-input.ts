@@ -8,7 +8,7 @@ import type { RunResult } from "../model/run.ts";
 import { milliseconds, points } from "../model/units.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { JudgeFailed } from "../model/step-failure.ts";
-import { describeEnd } from "../generate/describe-end.ts";
+import { describeEnd } from "../sandbox/describe-end.ts";
 import { AUTHOR_LIMITS, programOfArtifact, runProgram } from "../generate/run-program.ts";
 import { runTests } from "../pipeline/run-tests.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
@@ -86,8 +86,15 @@ async function judgeAlone(
 ): Promise<TestResult> {
   await using directory = makeTempDir();
   const problem = withOneTest(contest.problem, writeTest(test, directory.path));
-  const { sandbox, baseline, slots, quiet = () => Promise.resolve() } = tools;
-  const context = { problem, artifact: contest.candidate.artifact, sandbox, baseline, directory: directory.path };
+  const { sandbox, checkers, baseline, slots, quiet = () => Promise.resolve() } = tools;
+  const context = {
+    problem,
+    artifact: contest.candidate.artifact,
+    sandbox,
+    checkers,
+    baseline,
+    directory: directory.path,
+  };
   const [[result] = []] = await runTests(context, { slots, mode: "keep-going", quiet }, signal);
   if (result === undefined) throw new Error("one test has one result");
   return result;

@@ -1,4 +1,5 @@
-import type { Artifact } from "../compile/artifact.ts";
+import type { Checkers } from "../check/checkers.ts";
+import type { NodeArtifact } from "../compile/artifact.ts";
 import type { Program } from "../generate/run-program.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Usage } from "../model/run.ts";
@@ -6,7 +7,7 @@ import type { Slots } from "../platform/concurrency.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /** A compiled program and the name that a person knows it by. */
-export type Contestant = { readonly name: string; readonly artifact: Artifact };
+export type Contestant = { readonly name: string; readonly artifact: NodeArtifact };
 
 /** The two programs of a stress run and what they are held against. */
 export type Contest = {
@@ -21,6 +22,7 @@ export type Contest = {
 export type StressTools = {
   readonly sandbox: Sandbox;
   readonly baseline: Usage;
+  readonly checkers: Checkers;
   /** As many guests run at a time as there are jobs. */
   readonly slots: Slots;
 };

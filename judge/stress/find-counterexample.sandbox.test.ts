@@ -1,4 +1,5 @@
 // The whole of `judge stress` on a small problem, with the strongest sandbox of this machine.
+import { makeCheckers } from "../check/checkers.ts";
 import { beforeAll, expect, test } from "vitest";
 import type { Usage } from "../model/run.ts";
 import { makeSlots } from "../platform/concurrency.ts";
@@ -46,7 +47,8 @@ async function stress({ candidate, files, against, count = 200, jobs = 2, path }
   };
   const prepared = await prepareContest({ problem, ...entrants }, box);
   if (prepared.kind !== "prepared") return prepared;
-  const tools = { sandbox: box.sandbox, baseline, slots: makeSlots(jobs) };
+  await using checkers = makeCheckers(box);
+  const tools = { sandbox: box.sandbox, baseline, checkers, slots: makeSlots(jobs) };
   const request = { ...prepared, seed: 7, until: { count }, jobs, ...(path === undefined ? {} : { path }) };
   return await findCounterexample(request, tools);
 }
@@ -94,6 +96,19 @@ test.for(FAILING)("$name is found and shrunk to the smallest", async ({ body, fo
   const report = await reportOf({ candidate: sumSolution(body) });
   const { input, expected, got, ...rest } = report.found ?? {};
   expect({ ...rest, input: input?.text, expected: expected?.text, got: got?.text }).toMatchObject(found);
+});
+
+test("a checker.ts decides, in the search and in what is found", async () => {
+  const yaml = `${SUM_PROBLEM["problem.yaml"]}checker: { kind: custom }\n`;
+  const checker = `import { accept, reject, type CheckerDefinition } from "ruyi-judge/kit";
+export const check: CheckerDefinition<readonly number[]>["check"] = ({ input, output, answer }) =>
+  output.int("sum") % 10 === answer.int("sum") % 10 ? accept() : reject("another last digit of " + input.length + " numbers");
+`;
+  const files = { "problem.yaml": yaml, "checker.ts": checker };
+  const right = await reportOf({ candidate: sumSolution("console.log(sum + 10);"), files, count: 40 });
+  expect(right).toMatchObject({ iterations: 40, alarms: 0, found: null });
+  const wrong = await reportOf({ candidate: sumSolution("console.log(sum > 9 ? sum + 1 : sum);"), files });
+  expect(wrong.found).toMatchObject({ verdict: "WA", input: { text: "1\n10\n" } });
 });
 
 test("a right solution is found nothing wrong with", async () => {

@@ -1,7 +1,8 @@
 // One mutant against the tests, in their order, until one kills it. Small tests are screened many at a time; whatever the
 // screen dislikes is judged as a submission would be, and only that judging kills.
-import type { Artifact } from "../compile/artifact.ts";
-import { compileSubmission } from "../compile/compile-submission.ts";
+import type { Checkers } from "../check/checkers.ts";
+import type { NodeArtifact } from "../compile/artifact.ts";
+import { compileForNode } from "../compile/compile-for-node.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { JudgingReport } from "../model/judging.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
@@ -21,6 +22,7 @@ export type MutantJudging = {
   readonly sandbox: Sandbox;
   readonly cacheDirectory: string;
   readonly baseline: Baseline;
+  readonly checkers: Checkers;
 };
 
 /** Everything but what only a later look at all mutants can say. */
@@ -37,7 +39,8 @@ export async function judgeMutant(
   judging: MutantJudging,
   signal?: AbortSignal,
 ): Promise<JudgedFate> {
-  const compilation = await compileSubmission({ submission, interface: judging.problem.interface }, judging, signal);
+  const { interface: problemInterface, globals } = judging.problem;
+  const compilation = await compileForNode({ submission, interface: problemInterface, globals }, judging, signal);
   if (!("artifact" in compilation)) {
     const { result } = compilation;
     if (result.kind === "compiler-failed") return { kind: "judge-failed", failure: result.failure };
@@ -53,7 +56,7 @@ export async function judgeMutant(
 const ROUNDS = [2, 6, 24, Number.POSITIVE_INFINITY];
 
 async function judgeSmall(
-  { submission, tests, artifact }: MutantRun & { readonly artifact: Artifact },
+  { submission, tests, artifact }: MutantRun & { readonly artifact: NodeArtifact },
   judging: MutantJudging,
   signal?: AbortSignal,
 ): Promise<JudgedFate> {

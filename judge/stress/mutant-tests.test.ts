@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testId } from "../model/ids.ts";
-import { rankTests, type MutantTest } from "./mutant-tests.ts";
+import { groupOf, problemOf } from "../score/score-fixtures.ts";
+import { rankTests, readMutantTests, type MutantTest } from "./mutant-tests.ts";
 
 const large = (stem: string, size: number): MutantTest => ({
   kind: "large",
@@ -21,4 +22,12 @@ test("without kills the smallest input comes first, and equal ones stay in test 
 
 test("what has killed most comes first", () => {
   expect(ranked({ "01": 2, "03": 1, "04": 1 })).toEqual(["01", "04", "03", "02"]);
+});
+
+test("a conversation cannot be screened, whatever its size", () => {
+  const program = { kind: "module", path: "/interactor.ts" } as const;
+  const problem = problemOf([groupOf("all", 100, { tests: TESTS.map(({ test: one }) => one) })]);
+  expect(readMutantTests(problem).map(({ kind }) => kind)).toEqual(TESTS.map(() => "small"));
+  const interactive = { ...problem, interface: { kind: "interactive", program } } as const;
+  expect(readMutantTests(interactive).map(({ kind }) => kind)).toEqual(TESTS.map(() => "large"));
 });

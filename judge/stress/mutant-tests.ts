@@ -13,13 +13,13 @@ export type TestBytes = { readonly input: Uint8Array; readonly answer: Uint8Arra
 /** Larger inputs are judged one at a time. */
 const MOST_SMALL = kibibytes(64);
 
-/** Every test of the problem, in test order. */
-export const readMutantTests = ({ groups }: Problem): readonly MutantTest[] =>
-  groups.flatMap(({ tests }) => tests.map(readTest));
+/** Every test of the problem, in test order. A conversation cannot be screened: its tests all count as large. */
+export const readMutantTests = ({ groups, interface: { kind } }: Problem): readonly MutantTest[] =>
+  groups.flatMap(({ tests }) => tests.map((test) => readTest(test, kind !== "interactive")));
 
-function readTest(test: TestCase): MutantTest {
+function readTest(test: TestCase, canBeScreened: boolean): MutantTest {
   const size = sizeOf(test.input);
-  if (size > MOST_SMALL || sizeOf(test.answer) > MOST_SMALL) return { kind: "large", test, size };
+  if (!canBeScreened || size > MOST_SMALL || sizeOf(test.answer) > MOST_SMALL) return { kind: "large", test, size };
   return { kind: "small", test, size, data: { input: bytesOf(test.input), answer: bytesOf(test.answer) } };
 }
 

@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { makeCheckers } from "../check/checkers.ts";
 import { readPrograms } from "../generate/load-sources.ts";
 import { judgeSubmission } from "../pipeline/judge-submission.ts";
 import { placeInFolder } from "../compile/place-in-folder.ts";
@@ -21,7 +22,7 @@ import {
 } from "./mutation-report.ts";
 import { proposeTests, type ProposeProgress } from "./propose-mutant-tests.ts";
 
-export type MutationTools = MutantJudging & {
+export type MutationTools = Omit<MutantJudging, "checkers"> & {
   readonly jobs: number;
   /** Bounds the whole run. */
   readonly seconds: number;
@@ -44,14 +45,16 @@ export type MutationOutcome =
 export async function mutateProblem(tools: MutationTools, signal: AbortSignal): Promise<MutationOutcome> {
   const started = performance.now();
   const ending = AbortSignal.any([signal, AbortSignal.timeout(tools.seconds * 1000)]);
-  const prepared = await prepare(tools, signal);
+  await using checkers = makeCheckers(tools);
+  const judging = { ...tools, checkers };
+  const prepared = await prepare(judging, signal);
   if (prepared.kind !== "prepared") return prepared;
   const { submission, source, mutants, equivalents } = prepared;
-  const fates = await judgeMutants({ ...tools, mutants, original: submission }, tools, ending);
+  const fates = await judgeMutants({ ...tools, mutants, original: submission }, judging, ending);
   const failed = fates.find((fate) => fate.kind === "judge-failed");
   if (failed !== undefined) return failed;
   const judged = mutants.map((mutant, index) => foldFate(mutant, { fate: fates[index], equivalents }));
-  const proposed = await proposeTests({ judged, mutants, original: submission }, tools, ending);
+  const proposed = await proposeTests({ judged, mutants, original: submission }, judging, ending);
   if (proposed.kind === "judge-failed") return proposed;
   const { problem } = tools;
   const counts = countFates(proposed.judged);
@@ -78,7 +81,7 @@ type Prepared = {
 };
 
 async function prepare(
-  tools: MutationTools,
+  tools: MutationTools & MutantJudging,
   signal: AbortSignal,
 ): Promise<Prepared | Exclude<MutationOutcome, { readonly kind: "measured" }>> {
   const { problem, sandbox } = tools;
@@ -101,7 +104,7 @@ const REFERENCE = "reference.ts";
 /** Mutants of a program that fails by itself would all be killed by that. */
 async function judgeReference(
   submission: Submission,
-  tools: MutationTools,
+  tools: MutationTools & MutantJudging,
   signal: AbortSignal,
 ): Promise<Exclude<MutationOutcome, { readonly kind: "measured" }> | undefined> {
   const { problem, jobs } = tools;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compileSubmission } from "../compile/compile-submission.ts";
+import { compileForNode } from "../compile/compile-for-node.ts";
 import type { CompileTools } from "../compile/compile-with-cache.ts";
 import { placeInFolder } from "../compile/place-in-folder.ts";
 import { compileInputDriver } from "../generate/compile-programs.ts";
@@ -64,7 +64,8 @@ async function compileEntrant(
   signal?: AbortSignal,
 ): Promise<Compiled> {
   const { name, submission } = entrant;
-  const compilation = await compileSubmission({ submission, interface: problem.interface }, tools, signal);
+  const { interface: problemInterface, globals } = problem;
+  const compilation = await compileForNode({ submission, interface: problemInterface, globals }, tools, signal);
   if ("artifact" in compilation) return { kind: "compiled", contestant: { name, artifact: compilation.artifact } };
   const { result } = compilation;
   if (result.kind === "compiler-failed") return { kind: "judge-failed", failure: result.failure };

@@ -1,6 +1,6 @@
 // For each survivor stress looks for an input on which it differs from the reference: that input is the missing test. What
 // it finds no input for is suspected to be equivalent.
-import { compileSubmission } from "../compile/compile-submission.ts";
+import { compileForNode } from "../compile/compile-for-node.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Submission } from "../model/submission.ts";
 import { makeSlots } from "../platform/concurrency.ts";
@@ -81,15 +81,17 @@ async function searchFor(
   { prepared, tools }: { readonly prepared: Prepared; readonly tools: ProposeTools },
   signal: AbortSignal,
 ): Promise<Proposal | { readonly kind: "judge-failed"; readonly failure: Diagnostic }> {
-  const { problem, sandbox, jobs, proposeSeconds } = tools;
-  const compilation = await compileSubmission({ submission: mutant, interface: problem.interface }, tools, signal);
+  const { problem, sandbox, checkers, jobs, proposeSeconds } = tools;
+  const { interface: problemInterface, globals } = problem;
+  const source = { submission: mutant, interface: problemInterface, globals };
+  const compilation = await compileForNode(source, tools, signal);
   // It has been compiled before.
   if (!("artifact" in compilation)) return { kind: "not-searched" };
   const candidate = { name: mutant.main, artifact: compilation.artifact };
   const contest: Contest = { ...prepared.contest, candidate };
   const request = { contest, source: prepared.source, seed: SEED, until: { seconds: proposeSeconds }, jobs };
   const baseline = usageOf(tools.baseline);
-  return proposalOf(await findCounterexample(request, { sandbox, baseline, slots: makeSlots(jobs) }, signal));
+  return proposalOf(await findCounterexample(request, { sandbox, baseline, checkers, slots: makeSlots(jobs) }, signal));
 }
 
 function proposalOf(end: StressEnd): Proposal | { readonly kind: "judge-failed"; readonly failure: Diagnostic } {

@@ -1,4 +1,5 @@
 // The quick look at many inputs: both programs swept over all of them, and the outputs compared. Nothing here is a verdict.
+import type { Checkers } from "../check/checkers.ts";
 import type { Problem } from "../model/problem.ts";
 import { mebibytes, milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
 import type { JudgeFailed } from "../model/step-failure.ts";
@@ -36,7 +37,10 @@ export async function screenInputs(
   const suspicions: Suspicion[] = [];
   for (const [index, answer] of answers.cases.entries()) {
     const pair = { answer, output: outputs.cases[index] ?? UNREACHED };
-    suspicions.push(await compare(pair, { problem, directory: directory.path }, signal));
+    const input = inputs[index] ?? new Uint8Array();
+    suspicions.push(
+      await compare(pair, { problem, checkers: tools.checkers, directory: directory.path, input }, signal),
+    );
   }
   return { kind: "screened", suspicions };
 }
@@ -51,7 +55,12 @@ const ROOM_MIB = 64;
 const MOST_CASE_MS = 500;
 const UNREACHED: SweptCase = { kind: "unreached" };
 
-type Where = { readonly problem: Problem; readonly directory: string };
+type Where = {
+  readonly problem: Problem;
+  readonly checkers: Checkers;
+  readonly directory: string;
+  readonly input: Uint8Array;
+};
 
 async function compare(
   { answer, output }: { readonly answer: SweptCase; readonly output: SweptCase },
@@ -64,6 +73,7 @@ async function compare(
   if (output.exitCode !== 0) return "exit";
   const { checker, limits } = where.problem;
   if (output.stdout.length > limits.output) return "stopped";
-  const pair = { answer: answer.stdout, output: output.stdout };
-  return (await isAccepted(pair, { checker, directory: where.directory }, signal)) ? "none" : "output";
+  const pair = { input: where.input, answer: answer.stdout, output: output.stdout };
+  const { checkers, directory } = where;
+  return (await isAccepted(pair, { checker, checkers, directory }, signal)) ? "none" : "output";
 }

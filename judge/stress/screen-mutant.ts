@@ -1,4 +1,5 @@
-import type { Artifact } from "../compile/artifact.ts";
+import type { NodeArtifact } from "../compile/artifact.ts";
+import type { Checkers } from "../check/checkers.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
 import { bytes, milliseconds } from "../model/units.ts";
@@ -17,8 +18,8 @@ export type ScreenedMutant =
 
 /** Runs a mutant on many small tests in one process. Rejects only when cancelled. */
 export async function screenMutant(
-  { artifact, tests }: { readonly artifact: Artifact; readonly tests: readonly SmallTest[] },
-  { problem, sandbox }: { readonly problem: Problem; readonly sandbox: Sandbox },
+  { artifact, tests }: { readonly artifact: NodeArtifact; readonly tests: readonly SmallTest[] },
+  { problem, sandbox, checkers }: { readonly problem: Problem; readonly sandbox: Sandbox; readonly checkers: Checkers },
   signal?: AbortSignal,
 ): Promise<ScreenedMutant> {
   const { cpu, memory, output } = problem.limits;
@@ -36,7 +37,7 @@ export async function screenMutant(
   );
   if (swept.kind === "judge-failed") return swept;
   await using directory = makeTempDir();
-  const checking = { checker: problem.checker, directory: directory.path };
+  const checking = { checker: problem.checker, checkers, directory: directory.path };
   const suspicious: TestCase[] = [];
   for (const [index, test] of tests.entries()) {
     const end = swept.cases[index];
@@ -53,5 +54,6 @@ type Case = { readonly test: SmallTest; readonly checking: Checking };
 
 async function looksRight(end: SweptCase, { test, checking }: Case, signal?: AbortSignal): Promise<boolean> {
   if (end.kind !== "ended" || end.exitCode !== 0) return false;
-  return await isAccepted({ answer: test.data.answer, output: end.stdout }, checking, signal);
+  const { input, answer } = test.data;
+  return await isAccepted({ input, answer, output: end.stdout }, checking, signal);
 }

@@ -1,6 +1,6 @@
 // One program over many inputs in one process: each as if it were alone.
 import { expect, test } from "vitest";
-import { compileSubmission } from "../compile/compile-submission.ts";
+import { compileForNode } from "../compile/compile-for-node.ts";
 import { mebibytes, milliseconds } from "../model/units.ts";
 import { useSandbox } from "../testkit/use-sandbox.ts";
 import { sweep, type SweptCase } from "./sweep.ts";
@@ -37,6 +37,8 @@ createInterface({ input: process.stdin }).on("line", (line) => console.log(line)
     source: "for await (const part of process.stdin) console.log(String(part));",
     bad: "0 bad",
   },
+  { name: "reads by readline()", source: "print(readline());", bad: "0 bad" },
+  { name: "iterates the console", source: "for await (const line of console) { console.log(line); }", bad: "0 bad" },
   { name: "reads /dev/stdin", source: 'console.log(require("fs").readFileSync("/dev/stdin", "utf8"));', bad: "0 bad" },
   {
     name: "leaves globals, listeners and a console of its own",
@@ -111,10 +113,10 @@ test("a program that always ends its process is given up", async () => {
 async function sweepOver(
   source: string,
   inputs: readonly string[],
-  problemInterface: Parameters<typeof compileSubmission>[0]["interface"] = { kind: "stdio" },
+  problemInterface: Parameters<typeof compileForNode>[0]["interface"] = { kind: "stdio" },
 ): Promise<readonly string[]> {
   const submission = { main: "main.ts", files: new Map([["main.ts", Buffer.from(source)]]) };
-  const compilation = await compileSubmission({ submission, interface: problemInterface }, box);
+  const compilation = await compileForNode({ submission, interface: problemInterface }, box);
   if (!("artifact" in compilation)) throw new Error(JSON.stringify(compilation.result));
   const outcome = await sweep(
     {

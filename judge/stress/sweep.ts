@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Artifact } from "../compile/artifact.ts";
+import type { NodeArtifact } from "../compile/artifact.ts";
 import { GUEST, mountAt } from "../compile/compiler-box.ts";
 import { milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
 import type { JudgeFailed } from "../model/step-failure.ts";
@@ -14,7 +14,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /** A program, and the inputs that it is run on. */
 export type SweepRequest = {
-  readonly artifact: Artifact;
+  readonly artifact: NodeArtifact;
   readonly inputs: readonly Uint8Array[];
   /** One input may take this long, by the clock. A program that waits is stopped only with the whole sweep. */
   readonly caseLimit: Milliseconds;

@@ -35,6 +35,14 @@ export function authorRunContract(make: () => Promise<Sandbox>, { isolates }: { 
     expect(result.outcome).toEqual({ kind: "exited", exitCode: 7 });
     expect(heard).toBe("");
   });
+  test("a guest that its caller stops is killed, and its result still says what it used", async () => {
+    const program =
+      "console.log('begun'); const until = Date.now() + 50; while (Date.now() < until); setInterval(() => {}, 1e6)";
+    const result = await runOnce(make, program, () => ({ stop: AbortSignal.timeout(700) }));
+    expect(result.outcome).toEqual({ kind: "signalled", signal: "SIGKILL" });
+    expect(result.stdout.text).toBe("begun\n");
+    expect(result.usage.cpu).toBeGreaterThan(20);
+  });
   test("an environment", async () => {
     const result = await runOnce(make, "console.log(process.env.COLOUR)", () => ({ environment: { COLOUR: "red" } }));
     expect(result.stdout.text).toBe("red\n");
@@ -66,7 +74,7 @@ export function authorRunContract(make: () => Promise<Sandbox>, { isolates }: { 
   });
 }
 
-type Extra = Partial<Pick<RunRequest, "environment" | "programs" | "mounts" | "stdin" | "stdout">>;
+type Extra = Partial<Pick<RunRequest, "environment" | "programs" | "mounts" | "stdin" | "stdout" | "stop">>;
 
 async function runOnce(
   make: () => Promise<Sandbox>,

@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import type { Checkers } from "../check/checkers.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
 import { compileSolution } from "../generate/compile-programs.ts";
 import { confirmAnswers, LARGEST_BYTES } from "../generate/confirm-answers.ts";
@@ -12,7 +13,7 @@ type Request = { readonly problem: Problem; readonly programs: ReadonlyMap<strin
 /** Compares the answers on disk with those of the brute force, the smallest inputs first, as far as it gets. */
 export async function checkAnswers(
   { problem, programs }: Request,
-  tools: VerificationTools,
+  tools: VerificationTools & { readonly checkers: Checkers },
   signal?: AbortSignal,
 ): Promise<Check> {
   const reason = reasonToSkip({ problem, programs }, tools);
@@ -23,9 +24,10 @@ export async function checkAnswers(
   if (compiled.kind === "judge-failed") return judgeFailed("answers", compiled.failure);
   if (compiled.kind === "rejected") return broken("answers", `${BRUTE_FORCE} cannot be used`, compiled.diagnostics);
   const answers = await loadAnswers(problem);
-  const { sandbox, slots, onProgress } = tools;
+  const { sandbox, slots, onProgress, checkers } = tools;
   const onConfirm = (done: number, total: number): void => onProgress?.(`answers, ${done} of ${total}`);
-  const request = { answers, bruteForce: compiled.program, checker: problem.checker, slots, onConfirm };
+  const { checker } = problem;
+  const request = { answers, bruteForce: compiled.program, checker, decide: checkers.decide, slots, onConfirm };
   const outcome = await confirmAnswers(request, sandbox, signal);
   if (outcome.kind === "judge-failed") return judgeFailed("answers", outcome.failure);
   const { diagnostics } = outcome;
@@ -44,8 +46,8 @@ export async function checkAnswers(
 function reasonToSkip({ problem, programs }: Request, { scope }: VerificationTools): string | undefined {
   if (scope === "first-failure") return "not asked for again with --first-failure";
   if (problem.interface.kind === "interactive") return "interactive: there are no answers";
-  if (!programs.has(BRUTE_FORCE)) return `there is no ${BRUTE_FORCE}`;
-  return problem.checker.kind === "custom" ? "custom checker: there may be several right answers" : undefined;
+  if (problem.passes !== undefined) return "several passes: the answers are not what a program prints";
+  return programs.has(BRUTE_FORCE) ? undefined : `there is no ${BRUTE_FORCE}`;
 }
 
 async function loadAnswers(problem: Problem): Promise<readonly Answer[]> {

@@ -29,7 +29,7 @@ const KINDS: readonly CheckerSpec[] = [
 ];
 
 test.for(KINDS)("the built-in checker %j decides about every output as its rules say", async (checker) => {
-  const { state, diagnostics, facts } = await checkChecker(problemWith(checker), {});
+  const { state, diagnostics, facts } = await checkChecker(problemWith(checker), { ask: checkOutput });
   expect({ state, diagnostics }).toEqual({ state: "holds", diagnostics: [] });
   expect(facts).toMatchObject({ answers: 4, failures: 0 });
   expect(Number(facts["rejected"])).toBeGreaterThan(80);
@@ -40,7 +40,7 @@ const ACCEPTED: CheckOutcome = { kind: "accepted" };
 const REJECTED: CheckOutcome = { kind: "rejected", note: "no" };
 
 /** A checker of the author's own that does this. */
-const custom = (ask: NonNullable<Asking["ask"]>): ReturnType<typeof checkChecker> =>
+const custom = (ask: Asking["ask"]): ReturnType<typeof checkChecker> =>
   checkChecker(problemWith({ kind: "custom", program: { kind: "module", path: "/checker.ts" } }), {
     ask,
     timeOutMs: 20,
@@ -77,7 +77,7 @@ test("a checker with other right answers holds", async () => {
   expect(check).toMatchObject({ state: "holds", diagnostics: [] });
 });
 
-test.for<readonly [string, NonNullable<Asking["ask"]>, RegExp]>([
+test.for<readonly [string, Asking["ask"], RegExp]>([
   [
     "fails",
     async () => ({ kind: "checker-failed", failure: { code: "X", severity: "error", message: "exit code 3" } }),
@@ -117,11 +117,13 @@ test("interactive problems have no answers to break", async () => {
     { kind: "custom", program: { kind: "module", path: "/checker.ts" } },
     { interface: { kind: "interactive", program: { kind: "module", path: "/interactor.ts" } } },
   );
-  expect(await checkChecker(problem, {})).toMatchObject({ state: "skipped" });
+  expect(await checkChecker(problem, { ask: checkOutput })).toMatchObject({ state: "skipped" });
 });
 
 test("stops when it is told to", async () => {
-  await expect(checkChecker(problemWith({ kind: "tokens" }), {}, AbortSignal.abort())).rejects.toThrow("abort");
+  await expect(
+    checkChecker(problemWith({ kind: "tokens" }), { ask: checkOutput }, AbortSignal.abort()),
+  ).rejects.toThrow("abort");
 });
 
 const isAnswer = async ({ answer, output }: { readonly answer: string; readonly output: string }): Promise<boolean> =>

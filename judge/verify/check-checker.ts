@@ -1,11 +1,12 @@
-// Fuzzes the checker: outputs like those of broken programs, made from the answers of some tests. It goes through `checkOutput`, as
+// Fuzzes the checker: outputs like those of broken programs, made from the answers of some tests. It goes through `Checkers`, as
 // judging does, so a custom checker is fuzzed by the same code as a built-in one.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkOutput } from "../check/check-output.ts";
-import type { CheckOutcome } from "../model/check-outcome.ts";
+import type { Checkers } from "../check/checkers.ts";
+import type { CheckTask, Decision } from "../check/decision.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { CheckerSpec, Problem, TestCase } from "../model/problem.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
+import { pathOf } from "../pipeline/test-files.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { brokenOutputs, type BrokenOutput } from "./broken-outputs.ts";
 import { checked, counted, skipped } from "./check.ts";
@@ -14,7 +15,7 @@ import { isEqualByRules } from "./equal-by-rules.ts";
 import type { Check } from "./verification.ts";
 
 /** How a checker is asked, and how long it may take; tests of the fuzzer put a broken one here. */
-export type Asking = { readonly ask?: typeof checkOutput; readonly timeOutMs?: number };
+export type Asking = { readonly ask: Checkers["decide"]; readonly timeOutMs?: number };
 
 /** A checker that takes longer for one output hangs. */
 const TIME_OUT_MS = 10_000;
@@ -22,7 +23,7 @@ const TIME_OUT_MS = 10_000;
 /** Gives the checker broken outputs: it may neither fail nor hang, has to accept the answer itself, and to reject what is not equal to it. */
 export async function checkChecker(
   problem: Problem,
-  { ask = checkOutput, timeOutMs = TIME_OUT_MS }: Asking,
+  { ask, timeOutMs = TIME_OUT_MS }: Asking,
   signal?: AbortSignal,
 ): Promise<Check> {
   // The interactor decides, and the answers are empty.
@@ -30,20 +31,22 @@ export async function checkChecker(
   const chosen = await chooseAnswers(problem);
   await using folder = makeTempDir();
   const paths = { answer: join(folder.path, "answer"), output: join(folder.path, "output") };
-  const said = { accepted: 0, rejected: 0, partial: 0, "checker-failed": 0, "timed-out": 0 };
+  const said = { accepted: 0, rejected: 0, partial: 0, "next-pass": 0, "checker-failed": 0, "timed-out": 0 };
   const diagnostics: Diagnostic[] = [];
   for (const { test, answer, output } of trialsOf(chosen)) {
     signal?.throwIfAborted();
     writeFileSync(paths.answer, answer);
     writeFileSync(paths.output, output.data);
-    const outcome = await askOne({ checker: problem.checker, ...paths }, { ask, timeOutMs }, signal);
+    const input = pathOf(test.input, join(folder.path, "input"));
+    const outcome = await askOne({ checker: problem.checker, input, ...paths }, { ask, timeOutMs }, signal);
     said[outcome.kind] += 1;
     const equal = isEqualByRules(problem.checker, answer, output.data);
     diagnostics.push(...judgeChecker(outcome, { test, output, equal, timeOutMs }));
     // One mistake shows in many outputs, and one that hangs would hang in all of them.
     if (diagnostics.length >= MOST_DIAGNOSTICS || outcome.kind === "timed-out") break;
   }
-  const { accepted, rejected } = said;
+  const accepted = said.accepted + said["next-pass"];
+  const { rejected } = said;
   const failures = said["checker-failed"] + said["timed-out"];
   const outputs = Object.values(said).reduce((sum, count) => sum + count, 0);
   const check = checked("checker", {
@@ -67,13 +70,9 @@ function* trialsOf(chosen: readonly ChosenAnswer[]): Generator<Trial> {
   }
 }
 
-type Said = CheckOutcome | { readonly kind: "timed-out" };
+type Said = Decision | { readonly kind: "timed-out" };
 
-async function askOne(
-  request: { readonly checker: CheckerSpec; readonly answer: string; readonly output: string },
-  { ask, timeOutMs }: Required<Asking>,
-  signal?: AbortSignal,
-): Promise<Said> {
+async function askOne(request: CheckTask, { ask, timeOutMs }: Required<Asking>, signal?: AbortSignal): Promise<Said> {
   const timer = AbortSignal.timeout(timeOutMs);
   try {
     return await ask(request, signal === undefined ? timer : AbortSignal.any([signal, timer]));
@@ -114,10 +113,12 @@ function judgeChecker(said: Said, { test, output, equal, timeOutMs }: Asked): re
     );
   }
   const must = equal === undefined ? output.anyChecker : equal ? "accepted" : "rejected";
-  if (must === "open" || must === said.kind) return [];
+  // A pass that goes on is right so far.
+  const decided = said.kind === "next-pass" ? "accepted" : said.kind;
+  if (must === "open" || must === decided) return [];
   const hint =
     must === "accepted"
       ? "the answer itself, and what is equal to it, has to be accepted"
       : "an output that is not an answer has to be rejected";
-  return error("V013", `the checker ${said.kind === "partial" ? "gave a fraction for" : said.kind} ${what}`, hint);
+  return error("V013", `the checker ${decided === "partial" ? "gave a fraction for" : decided} ${what}`, hint);
 }

@@ -1,5 +1,6 @@
 // Judges all solutions, and under `cpuMs: auto` finds the limit on the way: first the accepted ones, from whose times the limit
 // follows, then the others under that limit, where they are killed at 1.5 times of it and so prove the second margin.
+import { groupsOf } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import { milliseconds, type Milliseconds } from "../model/units.ts";
 import { loadInferredLimit } from "../problem/inferred-limit.ts";
@@ -51,7 +52,7 @@ async function chooseLimit(
   const right = accepted.filter(({ report }) => report.verdict === "AC");
   const slowest = Math.max(
     0,
-    ...right.map(({ report }) => slowestCpu(report.root.groups.flatMap(({ tests }) => tests))),
+    ...right.map(({ report }) => slowestCpu(groupsOf(report.root).flatMap(({ tests }) => tests))),
   );
   const inferred = right.length === 0 ? milliseconds(LEAST_LIMIT) : inferLimit(milliseconds(slowest));
   const recorded = await loadInferredLimit(problem.directory);
@@ -69,4 +70,4 @@ async function withCpu(problem: Problem, autoCpu: Milliseconds): Promise<Problem
 
 /** A solution that waits was within the clock of the provisional limit, and may not be within the shorter one. */
 const slowestWall = ({ root }: VerifiedSolution["report"]): number =>
-  Math.max(0, ...root.groups.flatMap(({ tests }) => tests.map((test) => ("run" in test ? test.run.usage.wall : 0))));
+  Math.max(0, ...groupsOf(root).flatMap(({ tests }) => tests.map((test) => ("run" in test ? test.run.usage.wall : 0))));

@@ -1,12 +1,14 @@
 import type { TestId } from "../model/ids.ts";
-import type { TestResult } from "../model/judging.ts";
+import { groupsOf, type TestResult } from "../model/judging.ts";
 import type { ExpectedFolder } from "./find-solutions.ts";
 import type { KilledSolution, KillMatrix, VerifiedSolution } from "./verification.ts";
 
 /** Which test kills which wrong solution, from judgings in which every test was run. A solution that does not compile is killed by none. */
 export function killMatrix(solutions: readonly VerifiedSolution[]): KillMatrix {
   const killed = solutions.filter(({ expected }) => IS_KILLED_BY_TESTS[expected]).map(killedSolution);
-  const order = [...new Set(solutions.flatMap(({ report }) => resultsOf(report.root.groups).map(({ test }) => test)))];
+  const order = [
+    ...new Set(solutions.flatMap(({ report }) => resultsOf(groupsOf(report.root)).map(({ test }) => test))),
+  ];
   const fallen = new Set<string>();
   const tests = order.map((test) => {
     const names = killed.filter(({ by }) => by.includes(test)).map(({ name }) => name);
@@ -35,7 +37,7 @@ const IS_KILLED_BY_TESTS = {
 const killedSolution = ({ name, expected, report }: VerifiedSolution): KilledSolution => ({
   name,
   expected,
-  by: resultsOf(report.root.groups)
+  by: resultsOf(groupsOf(report.root))
     .filter(isKill)
     .map(({ test }) => test),
 });

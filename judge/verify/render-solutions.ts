@@ -1,4 +1,4 @@
-import type { GroupResult } from "../model/judging.ts";
+import { groupsOf, type GroupResult } from "../model/judging.ts";
 import { cutLine, displayWidth } from "../report/visible-text.ts";
 import { EXPECTED_VERDICTS, shortName } from "./find-solutions.ts";
 import { renderTable, TABLE_WIDTH, type Column } from "../report/render-table.ts";
@@ -24,7 +24,10 @@ export function renderSolutions({ problem, solutions }: Verification): readonly 
       holds ? "ok" : "!!",
       names[row] ?? "",
       ...(isFirst ? [EXPECTED_VERDICTS[expected], report.verdict] : []),
-      ...report.root.groups.slice(from, to).map(cellOfGroup),
+      ...groupsOf(report.root)
+        .filter(({ name }) => groups.includes(name))
+        .slice(from, to)
+        .map(cellOfGroup),
       ...(isLast ? [`${report.points}/${report.maxPoints}`] : []),
     ]);
     return [...(isFirst ? [] : [""]), ...renderTable(columns, rows)];

@@ -1,4 +1,4 @@
-import type { JudgingReport, TestResult } from "../model/judging.ts";
+import { groupsOf, type JudgingReport, type TestResult } from "../model/judging.ts";
 import { milliseconds, type Milliseconds } from "../model/units.ts";
 
 /** The CPU time of a solution's slowest test. `isAtLeast`: it was stopped there, or not all of its tests were run. */
@@ -8,7 +8,7 @@ type Timed = { readonly name: string; readonly report: JudgingReport };
 
 /** Undefined when no test was run. */
 export function timeOf({ name, report }: Timed): SolutionTime | undefined {
-  const results = report.root.groups.flatMap(({ tests }) => tests);
+  const results = groupsOf(report.root).flatMap(({ tests }) => tests);
   const runs = results.filter(hasRun);
   const slowest = runs.toSorted((a, b) => b.run.usage.cpu - a.run.usage.cpu)[0];
   if (slowest === undefined) return undefined;
@@ -20,7 +20,7 @@ export function timeOf({ name, report }: Timed): SolutionTime | undefined {
 export function timeOfTooSlow(solution: Timed): SolutionTime | undefined {
   const { verdict, root } = solution.report;
   if (verdict === "AC") return timeOf(solution);
-  const results = root.groups.flatMap(({ tests }) => tests);
+  const results = groupsOf(root).flatMap(({ tests }) => tests);
   return verdict === "TLE" && results.some(isOverCpu) ? timeOf(solution) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { GroupResult } from "../model/judging.ts";
+import { groupsOf, type GroupResult } from "../model/judging.ts";
 import { EXPECTED_VERDICTS } from "./find-solutions.ts";
 import { testsThatKillNothingNew } from "./kill-matrix.ts";
 import { slowestCpu } from "./solution-time.ts";
@@ -64,8 +64,8 @@ export function verificationJson({
       points: report.points,
       maxPoints: report.maxPoints,
       decidedBy: report.decidedBy,
-      slowestMs: slowestCpu(report.root.groups.flatMap(({ tests }) => tests)),
-      groups: report.root.groups.map(groupJson),
+      slowestMs: slowestCpu(groupsOf(report.root).flatMap(({ tests }) => tests)),
+      groups: groupsOf(report.root).map(groupJson),
     })),
     checks: checks.map(({ name, state, summary, facts }) => ({ name, state, summary, facts })),
     kills: kills === undefined ? null : { ...kills, nothingNew: testsThatKillNothingNew(kills) },

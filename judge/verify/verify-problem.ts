@@ -1,5 +1,6 @@
 // `judge verify`: one step, one file; this is the order of the steps and what they share.
 import { join } from "node:path";
+import { makeCheckers } from "../check/checkers.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Problem } from "../model/problem.ts";
 import { checkAnswers } from "./check-answers.ts";
@@ -21,9 +22,12 @@ import type { Check, Verification, VerificationTools } from "./verification.ts";
  */
 export async function verifyProblem(
   problem: Problem,
-  tools: VerificationTools,
+  given: VerificationTools,
   signal?: AbortSignal,
 ): Promise<Verification> {
+  await using checkers = makeCheckers(given);
+  // One guest of a custom checker serves all of this.
+  const tools = { ...given, checkers };
   const { sources, bruteForce, programs, diagnostics } = await readSources(problem, tools.solutionsDirectory);
   const judged = await judgeUnderLimits({ problem, sources }, tools, signal);
   const { solutions } = judged;
@@ -36,7 +40,7 @@ export async function verifyProblem(
     await checkAnswers({ problem, programs }, tools, signal),
     await checkSamples({ problem, solutions, bruteForce }, tools, signal),
     await checkTranslations(problem),
-    await checkChecker(problem, {}, signal),
+    await checkChecker(problem, { ask: checkers.decide }, signal),
   ];
   const kills = tools.scope === "everything" ? killMatrix(solutions) : undefined;
   const findings: readonly Diagnostic[] = [

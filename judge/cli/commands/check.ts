@@ -1,16 +1,15 @@
 import { checkOutput } from "../../check/check-output.ts";
 import type { CheckerSpec } from "../../model/problem.ts";
+import { renderJson } from "../../platform/json-text.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { JSON_OUTPUT } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
-import { renderJson } from "../../platform/json-text.ts";
-
-const KINDS = ["tokens", "exact", "lines", "unordered", "numbers"] as const;
+import { CHECKER_KINDS, readChecker } from "../read-checker.ts";
 
 export const check: Command = {
   name: "check",
-  summary: `one built-in checker on two files: ${KINDS.join(", ")}`,
-  usage: "<kind> --answer A --output O",
+  summary: `one built-in checker on two files: ${CHECKER_KINDS.join(", ")}`,
+  usage: "<kind> --answer A --output O [-- flags]",
   least: 1,
   most: 1,
   options: {
@@ -23,8 +22,13 @@ export const check: Command = {
   example: "judge check numbers --absolute 1e-6 --answer 01.ans --output my.out",
   async run(context) {
     const { answer, output } = context.line.values;
-    const checker = readChecker(context);
-    if (checker === undefined) return 2;
+    const read = readChecker(context.line);
+    if (read.kind === "wrong") {
+      for (const message of read.messages) context.terminal.err(`judge check: ${message}\n`);
+      await printDiagnostics(context.terminal, read.diagnostics);
+      return 2;
+    }
+    const { checker } = read;
     if (typeof answer !== "string" || typeof output !== "string") {
       context.terminal.err("judge check: --answer FILE and --output FILE are needed\n");
       return 2;
@@ -58,28 +62,4 @@ async function printRejection(
 ): Promise<void> {
   const { escapeLine } = await import("../../report/visible-text.ts");
   terminal.out(`rejected: ${escapeLine(outcome.note ?? "")}\n`);
-}
-
-function readChecker({ line, terminal }: CommandContext): CheckerSpec | undefined {
-  const [kind = ""] = line.positionals;
-  const { absolute, relative } = line.values;
-  const known = KINDS.find((name) => name === kind);
-  if (known === undefined) {
-    terminal.err(`judge check: no checker is called ${JSON.stringify(kind)}; there are ${KINDS.join(", ")}\n`);
-    return undefined;
-  }
-  const tolerances = Object.entries({ absolute, relative }).flatMap(([name, text]) =>
-    typeof text === "string" ? [{ name, text, value: Number(text) }] : [],
-  );
-  if (known !== "numbers" && tolerances.length > 0) {
-    terminal.err(`judge check: only numbers takes --absolute and --relative\n`);
-    return undefined;
-  }
-  const wrong = tolerances.filter(({ text, value }) => text.trim() === "" || !Number.isFinite(value) || value < 0);
-  for (const { name, text } of wrong)
-    terminal.err(`judge check: --${name} must be a number from 0 up, not "${text}"\n`);
-  if (wrong.length > 0) return undefined;
-  return known === "numbers"
-    ? { kind: known, ...Object.fromEntries(tolerances.map(({ name, value }) => [name, value])) }
-    : { kind: known };
 }

@@ -1,3 +1,4 @@
+import { listLanguages, type ListedLanguage } from "../../compile/list-languages.ts";
 import { examineMachine, kernelVersion, type Examination } from "../../sandbox/examine-machine.ts";
 import type { Finding } from "../../sandbox/finding.ts";
 import type { Level } from "../../sandbox/sandbox.ts";
@@ -39,7 +40,9 @@ export const doctor: Command = {
     const settings = readSettings(context);
     if (settings === undefined) return 2;
     const examination = await examineMachine(settings.cacheDirectory, context.signal);
-    context.terminal.out(values["json"] ? renderJson(examination) : renderExamination(examination));
+    const languages = await listLanguages();
+    const text = `${renderExamination(examination)}\n${renderLanguages(languages)}`;
+    context.terminal.out(values["json"] ? renderJson({ ...examination, languages }) : text);
     return examination.level === "none" || examination.findings.some(({ state }) => state === "missing") ? 1 : 0;
   },
 };
@@ -60,4 +63,17 @@ function renderExamination({ level, findings, baseline }: Examination): string {
   ]);
   const empty = `an empty program uses ${baseline.cpu.toFixed(0)} ms CPU, ${baseline.wall.toFixed(0)} ms wall, ${(baseline.peakMemory / 1024 / 1024).toFixed(0)} MiB`;
   return [`Sandbox level ${LEVEL_TEXT[level]}`, `Kernel ${kernelVersion()}; ${empty}`, "", ...rows, ""].join("\n");
+}
+
+/** What programs may be written in here. A missing language is no fault of the machine: most need none but the first two. */
+function renderLanguages(languages: readonly ListedLanguage[]): string {
+  const width = Math.max(...languages.map(({ name }) => name.length)) + 2;
+  const rows = languages.map((language) => {
+    const suffixes = language.suffixes.join(" ");
+    const name = language.name.padEnd(width);
+    return language.state === "present"
+      ? `  ok    ${name}${language.version.padEnd(12)}${suffixes}`
+      : `  --    ${name}${"not here".padEnd(12)}${suffixes}`;
+  });
+  return ["Languages", ...rows, ""].join("\n");
 }

@@ -1,5 +1,5 @@
 import { listProblems, findProblem } from "../../problem/find-problem.ts";
-import { loadProblem } from "../../problem/load-problem.ts";
+import { loadProblemFolder } from "../../problem/load-problem-folder.ts";
 import type { Command } from "../command.ts";
 import { JSON_OUTPUT, LANG, PROBLEMS } from "../options.ts";
 import { readSettings } from "../read-settings.ts";
@@ -40,7 +40,7 @@ async function describe(
   { problemsDirectory, language }: { readonly problemsDirectory: string; readonly language: string },
 ): Promise<Row> {
   const found = await findProblem(slug, problemsDirectory);
-  const loaded = found.kind === "found" ? await loadProblem(found.directory) : undefined;
+  const loaded = found.kind === "found" ? await loadProblemFolder(found.directory) : undefined;
   if (loaded?.kind !== "loaded") {
     const isLimit = loaded?.diagnostics.every(({ code }) => code === "P010") ?? false;
     return { slug, name: slug, state: isLimit ? "limit missing" : "broken" };

@@ -5,19 +5,20 @@ import { pipeline } from "node:stream/promises";
 import { compileSubmission } from "../../compile/compile-submission.ts";
 import { readSubmission } from "../../pipeline/read-submission.ts";
 import type { Settings } from "../../config/settings.ts";
-import type { ProblemInterface, ProblemLimits } from "../../model/problem.ts";
+import type { Problem, ProblemInterface, ProblemLimits } from "../../model/problem.ts";
 import type { RunResult } from "../../model/run.ts";
 import type { Submission } from "../../model/submission.ts";
 import { kibibytes, mebibytes, milliseconds } from "../../model/units.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import { runProgram } from "../../pipeline/run-program.ts";
-import { measureBaseline } from "../../sandbox/baseline.ts";
+import { measureLanguage } from "../../pipeline/measure-start.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { openProblem } from "../open-problem.ts";
 import { openSandbox } from "../open-sandbox.ts";
 import { JSON_OUTPUT, PROBLEMS } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { readCounts } from "../read-counts.ts";
+import { runConversation } from "../run-conversation.ts";
 import { readSettings } from "../read-settings.ts";
 
 export const run: Command = {
@@ -49,6 +50,7 @@ export const run: Command = {
 
 type Target = {
   readonly interface: ProblemInterface;
+  readonly globals: Problem["globals"] | undefined;
   readonly limits: ProblemLimits;
   readonly input: string | undefined;
 };
@@ -69,6 +71,7 @@ async function readTarget(context: CommandContext, settings: Settings): Promise<
   const output = counts.values["output-kib"];
   return {
     interface: opened?.problem.interface ?? { kind: "stdio" },
+    globals: opened?.problem.globals,
     limits: {
       cpu: milliseconds(cpu),
       wall: milliseconds(3 * cpu + 1000),
@@ -93,10 +96,21 @@ async function runSource(context: CommandContext, source: Source): Promise<ExitC
     return result.kind === "rejected" ? 1 : 3;
   }
   const stdin = source.input ?? (await saveInput(join(directory.path, "stdin"), signal));
-  const measured = await measureBaseline(sandbox, directory.path, signal);
+  const measured = await measureLanguage(
+    source.submission.main,
+    { sandbox, cacheDirectory, directory: directory.path },
+    signal,
+  );
   if (measured.kind !== "measured") {
     await printDiagnostics(terminal, [measured.failure]);
     return 3;
+  }
+  if (source.interface.kind === "interactive") {
+    const { interface: talk, limits } = source;
+    const baseline = measured.usage;
+    const program = { sandbox, artifact: compilation.artifact, baseline, limits, killFactor: 1 };
+    const given = { program, interactor: talk.program, input: stdin, directory: directory.path, cacheDirectory };
+    return await runConversation(context, given);
   }
   const files = { stdin, stdout: join(directory.path, "stdout"), stderr: join(directory.path, "stderr") };
   const { artifact } = compilation;

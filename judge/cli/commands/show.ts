@@ -33,19 +33,19 @@ function renderStatement({ name, slug, source, limits, statement, samples }: Pro
   const title = name[language] ?? Object.values(name)[0] ?? slug;
   const text = statement[language] ?? Object.values(statement)[0] ?? "";
   const limit = `${words.limits}: ${limits.cpu} ms CPU, ${limits.memory / 1024 / 1024} MiB`;
-  const shown = samples.map(({ input, output, note }, index) => {
+  const shown = samples.map(({ input, output, note, interaction }, index) => {
     const remark = note === undefined ? [] : [note[language] ?? Object.values(note)[0] ?? "", ""];
-    return [
-      `## ${words.sample} ${index + 1}`,
-      "",
-      `${words.input}:`,
-      indent(input),
-      `${words.output}:`,
-      indent(output),
-      ...remark,
-    ].join("\n");
+    const exchange =
+      interaction === undefined
+        ? [`${words.input}:`, indent(input), `${words.output}:`, indent(output)]
+        : [indent(interaction)];
+    return [`## ${words.sample} ${index + 1}`, "", ...exchange, ...remark].join("\n");
   });
-  return `${[`# ${title}`, ...(source === undefined ? [] : [source]), limit, text.trimEnd(), ...shown].join("\n\n").trimEnd()}\n`;
+  const parts = [`# ${title}`, ...(source === undefined ? [] : [source]), limit, text.trimEnd(), ...shown];
+  return `${parts.join("\n\n").trimEnd()}\n`.replaceAll(UNSAFE, "\u{FFFD}");
 }
+
+/** What a terminal might take for a command or for another order of the letters: packages are written by others. */
+const UNSAFE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "    ");

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { makeCheckers } from "../../check/checkers.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Problem } from "../../model/problem.ts";
 import { readSubmission } from "../../pipeline/read-submission.ts";
@@ -86,7 +87,8 @@ async function runStress(context: CommandContext, call: StressCall): Promise<Exi
     return await finish(context, call, { kind: "judge-failed", failure: measured.failure });
   const prepared = await prepareContest(call, { sandbox, cacheDirectory }, signal);
   if (prepared.kind !== "prepared") return await finish(context, call, prepared);
-  const tools = { sandbox, baseline: measured.usage, slots: makeSlots(jobs) };
+  await using checkers = makeCheckers({ sandbox, cacheDirectory });
+  const tools = { sandbox, baseline: measured.usage, checkers, slots: makeSlots(jobs) };
   const { seed, until, path, measure } = options;
   if (measure !== undefined) return await runWorstCase(context, { prepared, options: { ...options, measure }, tools });
   const onProgress = (progress: StressProgress): void => context.terminal.progress(renderProgress(progress));

@@ -17,7 +17,11 @@ const isModule = program.endsWith(".mjs");
 const caseFile = join(fs.existsSync("/work") ? "/work" : tmpdir(), `case-${process.pid}`);
 const { closeSync, fstatSync, openSync, writeFileSync, writeSync } = fs;
 const { clearTimeout, setImmediate, setTimeout } = globalThis;
-const { exit: exitProcess, cpuUsage, listeners, removeAllListeners } = process;
+const { exit, reallyExit, cpuUsage, listeners, removeAllListeners } = process;
+const exitProcess = (code) => {
+  process.reallyExit = reallyExit;
+  return exit.call(process, code);
+};
 
 /** The exit code of Node when a module waits at its top level for what never comes. */
 const UNSETTLED = 13;
@@ -44,6 +48,12 @@ let watchdog;
 
 process.exit = (code) => {
   leave(code ?? process.exitCode ?? 0);
+  throw new Exit();
+};
+// So the driver of a function problem ends: at once, without the listeners.
+process.reallyExit = (code) => {
+  if (ended === undefined) endedAt = sizeOfOutput();
+  ended ??= code;
   throw new Exit();
 };
 
@@ -90,6 +100,7 @@ function resetProcess() {
   delete process.stdout.write;
   delete process.stderr.write;
   Object.assign(console, before.console);
+  delete console[Symbol.asyncIterator];
   for (const key of Reflect.ownKeys(globalThis)) if (!before.globals.has(key)) delete globalThis[key];
   for (const name of ["exit", "beforeExit", "uncaughtException", "unhandledRejection", "SIGTERM", "SIGINT"]) {
     removeAllListeners.call(process, name);

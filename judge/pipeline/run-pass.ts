@@ -1,0 +1,71 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Decision, PassState } from "../check/decision.ts";
+import type { Conversation } from "../model/judging.ts";
+import type { CheckerSpec, Problem, TestCase } from "../model/problem.ts";
+import type { RunResult } from "../model/run.ts";
+import { findScoreTest } from "../model/scoring.ts";
+import { verdictOfRun } from "../model/verdict.ts";
+import { runInteractive } from "./interactive-run.ts";
+import type { JudgingContext } from "./judging-context.ts";
+import { runSubmission } from "./run-submission.ts";
+import { fileNameOf, pathOf } from "./test-files.ts";
+
+/**
+ * A run is killed at this multiple of its CPU limit: what ends before may be run again, what does not is too slow at once.
+ * That is fair as long as neighbours make a run less than half as long again; docs/decisions/0011 says more.
+ */
+export const KILL_FACTOR = 1.5;
+
+/** One run of the submission on a test. `input` is what it is given, by path; `attempt` keeps the files of repeated runs apart. */
+export type PassRun = {
+  readonly test: TestCase;
+  readonly attempt: number;
+  readonly heap: "bounded" | "free";
+  readonly pass: PassState;
+  readonly input: string;
+};
+
+/** How it ended. Without a decision the outcome of the run says the verdict. */
+export type PassEnd = { readonly run: RunResult; readonly decision?: Decision; readonly conversation?: Conversation };
+
+/** Runs the submission once and has decided about what it did. Rejects only when cancelled. */
+export async function runPass(context: JudgingContext, passRun: PassRun, signal?: AbortSignal): Promise<PassEnd> {
+  const { test, attempt, heap, input, pass } = passRun;
+  const { problem, directory, checkers } = context;
+  const prefix = join(directory, `${fileNameOf(test)}#${attempt}.${pass.pass}`);
+  const [stdout, stderr] = [`${prefix}.out`, `${prefix}.err`];
+  const answer = (): string => pathOf(test.answer, join(directory, `${fileNameOf(test)}.ans`));
+  const original = (): string => pathOf(test.input, join(directory, `${fileNameOf(test)}.in`));
+  const program = { ...context, limits: problem.limits, killFactor: KILL_FACTOR, heap, stdin: input, stdout, stderr };
+  try {
+    if (problem.interface.kind === "interactive") {
+      const interactor = problem.interface.program;
+      return await runInteractive(context, { program, interactor, input, answer: answer(), pass }, signal);
+    }
+    const { run, settled } = await runSubmission(program, problem.interface, signal);
+    if (settled !== undefined) return { run, decision: settled };
+    if (verdictOfRun(run.outcome) !== null) return { run };
+    const task = {
+      checker: checkerOf(problem, test),
+      input: original(),
+      passInput: input,
+      answer: answer(),
+      output: stdout,
+      pass,
+      ...fullScoreOf(problem, test),
+    };
+    return { run, decision: await checkers.decide(task, signal) };
+  } finally {
+    for (const path of [stdout, stderr]) rmSync(path, { force: true });
+  }
+}
+
+/** What the test is worth, for checkers that count points. */
+function fullScoreOf({ scoring }: Problem, { id }: TestCase): { readonly fullScore?: number } {
+  const found = scoring === undefined ? undefined : findScoreTest(scoring, id);
+  return found === undefined || found.accept <= 0 ? {} : { fullScore: found.accept };
+}
+
+const checkerOf = ({ groups, checker }: Problem, { id }: TestCase): CheckerSpec =>
+  groups.find(({ tests }) => tests.some((test) => test.id === id))?.checker ?? checker;

@@ -1,0 +1,93 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { ProblemLimits } from "../../model/problem.ts";
+import { mebibytes, milliseconds, type Milliseconds } from "../../model/units.ts";
+import { DEFAULT_LIMITS, GREATEST_CPU_MS } from "../problem-shape.ts";
+import { problemAt } from "../test-folder.ts";
+import type { MapReader } from "./read-values.ts";
+
+/** What a package says of its limits; the rest is for the judge to choose. */
+export type PackageLimits = {
+  readonly cpu?: Milliseconds;
+  readonly memoryMiB?: number;
+  readonly outputMiB?: number;
+  /** How often a multi-pass submission may be run. */
+  readonly passes: number;
+};
+
+/** Where the package is silent. The formats leave both to the judge and call 2048 and 8 typical. */
+const PACKAGE_DEFAULTS = { memoryMiB: 1024, outputMiB: 8, passes: 2 } as const;
+
+/** The most that a run here may have; a package that gives more gets this much. */
+const MOST = { memoryMiB: 4096, outputMiB: 64 } as const;
+/** What Node itself needs, with some room. */
+const LEAST_MEMORY_MIB = 64;
+
+/** Reads `limits`. Limits of compilers and validators are the judge's own, so they are passed over. */
+export function readLimits(map: MapReader): PackageLimits {
+  const seconds = map.number("time_limit", { above: 0, maximum: GREATEST_CPU_MS / 1000 });
+  const memoryMiB = bounded(map, "memory", MOST.memoryMiB);
+  const outputMiB = bounded(map, "output", MOST.outputMiB);
+  return {
+    ...(seconds === undefined ? {} : { cpu: milliseconds(seconds * 1000) }),
+    ...(memoryMiB === undefined ? {} : { memoryMiB: Math.max(LEAST_MEMORY_MIB, memoryMiB) }),
+    ...(outputMiB === undefined ? {} : { outputMiB }),
+    passes: map.number("validation_passes", { above: 1, maximum: 100 }) ?? PACKAGE_DEFAULTS.passes,
+  };
+}
+
+function bounded(map: MapReader, key: string, most: number): number | undefined {
+  const value = map.number(key, { above: 0, maximum: 1e6 });
+  if (value === undefined || value <= most) return value;
+  map.warning(key, {
+    code: "K016",
+    message: `limits.${key} is ${value} MiB; here it is ${most} MiB, the most there is`,
+  });
+  return most;
+}
+
+/** The time limit, from problem.yaml, `.timelimit` or `domjudge-problem.ini`, else a default and a warning; the rest beside it. */
+export async function completeLimits(
+  directory: string,
+  limits: PackageLimits,
+): Promise<{ readonly limits: ProblemLimits; readonly diagnostics: readonly Diagnostic[] }> {
+  const found = limits.cpu ?? (await timeLimitBeside(directory));
+  const cpu = found ?? milliseconds(DEFAULT_LIMITS.cpuMs);
+  const message = `the package has no time limit; it is ${cpu} ms here`;
+  const warning: Diagnostic = {
+    ...problemAt({ folder: directory, name: "problem.yaml", code: "K015", message }, TIME_HINT),
+    severity: "warning",
+  };
+  return {
+    limits: {
+      cpu,
+      wall: milliseconds(3 * cpu + 1000),
+      memory: mebibytes(limits.memoryMiB ?? PACKAGE_DEFAULTS.memoryMiB),
+      output: mebibytes(limits.outputMiB ?? PACKAGE_DEFAULTS.outputMiB),
+    },
+    diagnostics: found === undefined ? [warning] : [],
+  };
+}
+
+const TIME_HINT = "write limits: { time_limit: … } in seconds; elsewhere it follows from the submissions";
+
+async function timeLimitBeside(directory: string): Promise<Milliseconds | undefined> {
+  const plain = (await readSmall(join(directory, ".timelimit")))?.trim();
+  const ini = /^\s*timelimit\s*=\s*['"]?([\d.]+)['"]?\s*$/mu.exec(
+    (await readSmall(join(directory, "domjudge-problem.ini"))) ?? "",
+  );
+  for (const text of [plain, ini?.[1]]) {
+    const seconds = text === undefined || text === "" ? NaN : Number(text);
+    if (seconds > 0 && seconds * 1000 <= GREATEST_CPU_MS) return milliseconds(seconds * 1000);
+  }
+  return undefined;
+}
+
+/** The text of a small regular file; undefined for anything else. */
+async function readSmall(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === true && found.size <= 65_536
+    ? await readFile(path, "utf8").catch(() => undefined)
+    : undefined;
+}

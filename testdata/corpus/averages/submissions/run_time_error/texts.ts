@@ -1,0 +1,3 @@
+var averages = function (rows: number[][]) {
+  return rows.map((row) => (row.reduce((a, b) => a + b, 0) / row.length).toFixed(7));
+};

@@ -1,0 +1,1 @@
+for (const weight of [1, 2) console.log(weight);

@@ -1,0 +1,3 @@
+import { alphabet } from "./alphabet.ts";
+
+console.log(alphabet);

@@ -1,0 +1,4 @@
+import { readFileSync } from "node:fs";
+
+const [task = "", word = ""] = readFileSync(0, "utf8").trim().split(" ");
+for (;;) console.log(task, word);

@@ -1,0 +1,18 @@
+import java.util.Scanner;
+
+class Reader {
+  private final Scanner scanner = new Scanner(System.in);
+
+  long next() {
+    return scanner.nextLong();
+  }
+}
+
+public class Sum {
+  public static void main(String[] arguments) {
+    Reader reader = new Reader();
+    long sum = 0;
+    for (long n = reader.next(); n > 0; n--) sum += reader.next();
+    System.out.println(sum);
+  }
+}

@@ -1,0 +1,3 @@
+from reading import numbers
+
+print(sum(numbers()))

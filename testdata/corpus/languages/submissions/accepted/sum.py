@@ -1,0 +1,4 @@
+import sys
+
+values = sys.stdin.read().split()
+print(sum(int(value) for value in values[1:]))

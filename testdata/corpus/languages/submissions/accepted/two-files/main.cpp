@@ -1,0 +1,4 @@
+#include <cstdio>
+#include "sum.h"
+
+int main() { std::printf("%lld\n", readSum()); }

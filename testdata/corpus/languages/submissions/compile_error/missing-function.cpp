@@ -1,0 +1,3 @@
+int elsewhere();
+
+int main() { return elsewhere(); }

@@ -1,0 +1,5 @@
+class Throws {
+  public static void main(String[] arguments) {
+    throw new IllegalStateException("no");
+  }
+}

@@ -1,0 +1,4 @@
+import os
+
+os.fork()
+print(6)

@@ -1,0 +1,3 @@
+function levels(root: TreeNode | null): number[] {
+  return root === null ? [] : [root.val, ...levels(root.left), ...levels(root.right)];
+}

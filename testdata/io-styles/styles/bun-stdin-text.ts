@@ -1,0 +1,4 @@
+const text = await Bun.stdin.text();
+const numbers = text.split(/\s+/).filter((word) => word !== "").map(Number).slice(1);
+console.log(numbers.reduce((sum, next) => sum + next, 0));
+export {};
