@@ -23,19 +23,20 @@ if (rounds > 0) spin(rounds);
 `;
 
 // Started and awaited by a process that does nothing else, so that the judge's own work does not lengthen the wall time.
-// Whoever stops that process stops the program too, which would go on by itself.
+// Whoever stops that process stops the program too, which would go on by itself: so the handler comes first.
 const STARTER = `const [command, ...args] = process.argv.slice(2);
+let child;
+process.on("SIGTERM", () => {
+  child?.kill("SIGKILL");
+  process.exit(1);
+});
 const startedAt = performance.now();
-const child = require("child_process").spawn(command, args, { env: {}, stdio: ["ignore", "pipe", "inherit"] });
+child = require("child_process").spawn(command, args, { env: {}, stdio: ["ignore", "pipe", "inherit"] });
 let wallMs = 0;
 let cpuMs = "";
 child.stdout.on("data", (data) => { cpuMs += data; });
 child.on("exit", () => { wallMs = performance.now() - startedAt; });
 child.on("close", (status) => console.log(JSON.stringify({ status, wallMs, cpuMs: Number(cpuMs) })));
-process.on("SIGTERM", () => {
-  child.kill("SIGKILL");
-  process.exit(1);
-});
 `;
 
 /** Writes what is needed into `directory`. The flags are those that guests get. */
