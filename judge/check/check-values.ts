@@ -3,7 +3,7 @@ import type { CheckOutcome, Difference } from "../model/check-outcome.ts";
 import type { Clipped } from "../model/clipped.ts";
 import type { ValuesChecker } from "../model/problem.ts";
 import { bytes } from "../model/units.ts";
-import { findMisfit } from "../model/value-type.ts";
+import { findMisfit, withoutFreeNulls } from "../model/value-type.ts";
 import { clip } from "../platform/clipped.ts";
 import { compareValues } from "./compare-values.ts";
 
@@ -40,12 +40,15 @@ type Parsed =
 function parseValue(text: string, { type }: ValuesChecker): Parsed {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Editors put a byte order mark before a file, and trimming takes it away.
+    value = JSON.parse(text.trim());
   } catch {
     return { misfit: "is not one JSON value" };
   }
   const misfit = findMisfit(value, type);
-  return misfit === undefined ? { value } : { misfit: `is not of type ${type}: ${misfit}` };
+  return misfit === undefined
+    ? { value: withoutFreeNulls(value, type) }
+    : { misfit: `is not of type ${type}: ${misfit}` };
 }
 
 const answerRefused = (file: string, misfit: string): CheckOutcome => ({

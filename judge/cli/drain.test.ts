@@ -46,6 +46,19 @@ test("what runs comes to its end, what comes later does not start", async () => 
   expect(inner.runs.map(({ request }) => request.stdin)).toEqual(["quick", "slow"]);
 });
 
+test("nobody waits for a guest that works for others", async () => {
+  await using directory = makeTempDir();
+  const drain = makeDrain();
+  const inner = makeFakeSandbox(() => ({ delayMs: 60_000 }));
+  await using sandbox = drain.guard(inner);
+  const stop = new AbortController();
+  const served = sandbox.run({ ...requestIn(directory.path, "checker"), isServant: true }, stop.signal);
+  const empty = new Promise<void>((resolve) => drain.begin(resolve));
+  await empty;
+  stop.abort();
+  await expect(served).rejects.toThrow("aborted");
+});
+
 test("with nothing running the drain is over at once, and a run that nobody can interrupt rejects", async () => {
   await using directory = makeTempDir();
   const drain = makeDrain();

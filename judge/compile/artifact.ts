@@ -33,7 +33,7 @@ export type MachineProgram = { readonly main: string; readonly mainClass?: strin
 type NodeDescription = { readonly entry: NodeArtifact["entry"]; readonly warnings: readonly Diagnostic[] };
 
 /** Bump when the layout of an artifact, the driver or the options of the compiler change. */
-export const ARTIFACT_FORMAT = "3";
+export const ARTIFACT_FORMAT = "4";
 
 export type NodeFiles = {
   readonly format: ModuleFormat;

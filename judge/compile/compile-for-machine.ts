@@ -12,9 +12,9 @@ import { compileWithCache, type Compilation, type CompileTools, type Produced } 
 import { GUEST, mountAt, runCompiler, type CompilerEnd } from "./compiler-box.ts";
 import { hasSuffix } from "./detect-language.ts";
 import { fillWords } from "./fill-words.ts";
-import { findMainClass } from "./java-main-class.ts";
+import { findMainClass, withJavaFileName } from "./java-main-class.ts";
 import type { MachineLanguage } from "./language.ts";
-import { readCompilerMessages } from "./machine-diagnostics.ts";
+import { readCompilerMessages, renamedIn } from "./machine-diagnostics.ts";
 import { findToolchain, mountTools, type Toolchain } from "./toolchain.ts";
 import { withoutBom } from "./submission-rules.ts";
 import { writeSources } from "./write-sources.ts";
@@ -57,10 +57,11 @@ async function produce(job: Job, sandbox: Sandbox, signal?: AbortSignal): Promis
   const { compile, output } = toolchain.language.toolchain;
   const program = programOf(job);
   if (compile.length === 0) return { kind: "produced", files: filesOf({ submission, program, warnings: [] }) };
-  const end = await runTools(job, sandbox, signal);
+  const handed = toolchain.language.code === "java" ? withJavaFileName(submission) : submission;
+  const end = await runTools({ submission: handed, toolchain }, sandbox, signal);
   if (end.kind === "failed") return end;
   if (end.kind === "stopped") return { kind: "rejected", diagnostics: [end.diagnostic] };
-  const messages = readCompilerMessages(end.stderr, submission);
+  const messages = renamedIn(readCompilerMessages(end.stderr, handed), { from: handed.main, to: submission.main });
   if (end.exitCode !== 0) return { kind: "rejected", diagnostics: messages.errors };
   const { warnings } = messages;
   if (output === undefined) return { kind: "produced", files: filesOf({ submission, program, warnings }) };

@@ -8,6 +8,8 @@ test.for([
   { text: "function readLine() {} printAll(); prompts; Denote.x; Bundle;", isMentioned: false },
   { text: "Deno.args", isMentioned: true },
   { text: "typeof Bun", isMentioned: true },
+  { text: "n => write (n)", isMentioned: true },
+  { text: "process.stdout.write(1); rewrite(); $write(); writer(); const write = 1;", isMentioned: false },
   { text: "for await (const line of console) {}", isMentioned: true },
   { text: "console[Symbol.asyncIterator]()", isMentioned: true },
   { text: "console.log(1); console\n  .error(2); console?.info(3);", isMentioned: false },

@@ -19,7 +19,7 @@ export const mentionsFamiliarGlobal = (data: Uint8Array): boolean => {
   return NAMES.test(text) || CONSOLE_AS_VALUE.test(text);
 };
 
-const NAMES = /\b(?:readline|print|prompt|Deno|Bun)\b/u;
+const NAMES = /\b(?:readline|print|prompt|Deno|Bun)\b|(?<![.\w$])write\s*\(/u;
 /** As in `for await (const line of console)`; not `console.log`. */
 const CONSOLE_AS_VALUE = /\bconsole\b(?!\s*\??\.)/u;
 

@@ -120,6 +120,25 @@ describe("reaches the function", () => {
       source:
         "const SETTINGS = 1, fail = 2, run = 3, READ_VALUE = 4, ListNode = 5;\nfunction add(a: number, b: number) { return a + b; }",
     },
+    {
+      name: "names of the language",
+      source:
+        "const globalThis = 1, undefined = 2;\nclass Symbol {}\nclass Reflect {}\nfunction add(a: number, b: number) { return a + b; }",
+    },
+    {
+      name: "a third parameter that may be absent",
+      source: "function add(a: number, b: number, memo?: Map<number, number>) { return a + b + (memo?.size ?? 0); }",
+    },
+    {
+      name: "a third parameter with a value when it is absent",
+      source: "var add = function (a, b, memo) { memo = memo || {}; return a + b; };",
+      main: "main.js",
+    },
+    {
+      name: "a helper beside the class with the method's name",
+      source:
+        "function add(all: number[], from: number, to: number) { return all[from] + all[to]; }\nclass Solution { add(a: number, b: number) { return add([a, b], 0, 1); } }",
+    },
   ] as (Case & { name: string })[])("$name", async (row) => {
     const { outcome, stdout, stderr } = await runFunction(row);
     expect({ outcome, stdout, stderr }).toEqual({
@@ -187,6 +206,20 @@ describe("lists and trees are what the contestant makes of them", () => {
       name: "plain objects",
       source: "function f(head: any): any { return { val: 3, next: { val: 2, next: { val: 1 } } }; }",
     },
+    {
+      name: "its own class that keeps what the constructor got",
+      source: `class ListNode { readonly #val: number; next: ListNode | null; constructor(val: number, next: ListNode | null) { if (next === undefined) throw 1; this.#val = val; this.next = next; } get val() { return this.#val; } }\n${reverse}`,
+    },
+    {
+      name: "its own class, frozen",
+      source:
+        "class ListNode { constructor(public val = 0, public next: ListNode | null = null) { Object.freeze(this); } }\nfunction f(head: ListNode | null, before: ListNode | null = null): ListNode | null { return head ? f(head.next, new ListNode(head.val, before)) : before; }",
+    },
+    {
+      name: "its own class with another order",
+      source: `class ListNode { constructor(public next: any = null, public val = 0) {} }\n${reverse}`,
+    },
+    { name: "a function of that name that makes none", source: `const ListNode = () => 5;\n${reverse}` },
   ])("$name", async ({ source }) => {
     const { stdout, stderr } = await runFunction({ source, input: "[1,2,3]\n" }, list);
     expect({ stdout, stderr }).toEqual({ stdout: "[3,2,1]\n", stderr: "" });

@@ -13,14 +13,33 @@ import { findSimilarName } from "./similar-name.ts";
 export function functionEpilogue({ name }: FunctionInterface, main: Uint8Array): string {
   assertIdentifier(name);
   // A function that nothing uses is not in the bundle any more.
-  const similar = JSON.stringify(findSimilarName(decodeUtf8(main).text, name));
-  const found = (identifier: string): string => `typeof ${identifier} === "undefined" ? undefined : ${identifier}`;
+  const { text } = decodeUtf8(main);
+  const similar = JSON.stringify(findSimilarName(text, name));
+  const optional = JSON.stringify(findOptionalNames(text));
+  const found = (identifier: string): string => `typeof ${identifier} === "undefined" ? void 0 : ${identifier}`;
   const names = ["Solution", "ListNode", "TreeNode"].map((one) => `${one}: ${found(one)}`);
-  const all = [`found: ${found(name)}`, ...names, `similar: ${similar}`].join(", ");
-  return `\n;globalThis[Symbol.for("${DECLARED}")] = { ${all} };\n`;
+  const all = [`found: ${found(name)}`, ...names, `similar: ${similar}`, `optional: ${optional}`].join(", ");
+  return `\n;${DECLARE}({ ${all} });\n`;
 }
 
-const DECLARED = "ruyi-judge.declared";
+/** A global of the driver. A name that nobody has himself: the file may declare its own `Symbol` and `globalThis`. */
+const DECLARE = "__ruyiJudgeDeclare";
+
+// Only where a name begins: a name of 200,000 letters must not be looked at from each of them.
+const NAME = String.raw`(?<![\p{ID_Continue}$])[\p{ID_Start}$_][\p{ID_Continue}$]*`;
+const OPTIONAL = [
+  String.raw`(?<name>${NAME})\s*\?\s*[:,)]`,
+  String.raw`(?<name>${NAME})\s*=\s*\k<name>\s*(?:\|\||\?\?)`,
+  String.raw`(?<name>${NAME})\s*(?:\|\||\?\?)=`,
+  String.raw`(?<name>${NAME})\s*[=!]==?\s*(?:undefined|null|void)\b`,
+  String.raw`(?:!|\btypeof\s)\s*(?<name>${NAME})`,
+];
+
+/** Names of parameters that the text marks as optional, or asks whether they are there, as older JavaScript does: `memo = memo || {}`. */
+function findOptionalNames(text: string): readonly string[] {
+  const matches = OPTIONAL.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, "gu"))]);
+  return [...new Set(matches.flatMap(({ groups }) => groups?.["name"] ?? []))];
+}
 
 // The name comes from problem.yaml and becomes program text.
 function assertIdentifier(name: string): void {
@@ -43,7 +62,7 @@ export function makeFunctionDriver(
   return [
     '"use strict";',
     `const SETTINGS = ${JSON.stringify(settings)};`,
-    `const DECLARED = Symbol.for("${DECLARED}");`,
+    `const DECLARE = ${JSON.stringify(DECLARE)};`,
     ...["function-values.cjs", "function-driver.cjs"].map((file) => readFileSync(join(GUEST_FILES, file), "utf8")),
   ].join("\n");
 }

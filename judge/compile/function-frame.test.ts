@@ -18,14 +18,15 @@ test.for([
   { name: "what was written afterwards", output: `${framed("answer 5")}6\n`, expected: "answered 5, stray 6" },
   { name: "a second frame", output: framed("answer 5") + framed("answer 6"), expected: "answered 5, stray …" },
   { name: "a text with the words of the frame", output: framed('answer "a end"'), expected: 'answered "a end"' },
-  { name: "the driver's complaint", output: framed('input "line 1"'), expected: "input-refused line 1" },
+  { name: "the driver's complaint", output: framed('input "line 1"'), expected: "input-refused" },
+  { name: "a complaint that is no JSON", output: framed("input x"), expected: "input-refused" },
+  { name: "a frame of another kind", output: framed("other 5"), expected: "unanswered, stray …" },
 ])("$name: $expected", ({ output, expected }) => {
   expect(show(unwrapFunctionOutput(Buffer.from(output), { nonce: NONCE }))).toBe(expected);
 });
 
 function show(read: FunctionOutput): string {
   const text = (data: Uint8Array): string => Buffer.from(data).toString().trim();
-  if (read.kind === "input-refused") return `${read.kind} ${read.reason}`;
   const stray = text(read.stray).replace(/^#[^]*$/u, "…");
   const shown = read.kind === "answered" ? `${read.kind} ${text(read.answer)}` : read.kind;
   return stray === "" ? shown : `${shown}, stray ${stray}`;

@@ -4,11 +4,14 @@ import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "nod
 /** The line that the driver of a function problem reads first, and that nobody else can know: it frames the answer. */
 export type FunctionFrame = { readonly nonce: string };
 
-/** What a run of a function problem wrote: the framed answer, or none, or the driver's complaint about the test's input. `stray` is the rest. */
+/**
+ * What a run of a function problem wrote: the framed answer, or none, or the driver's complaint about the test's input. `stray` is the rest.
+ * A complaint is only a claim: the submission runs in the driver's process, and may have found the nonce in its memory.
+ */
 export type FunctionOutput =
   | { readonly kind: "answered"; readonly answer: Uint8Array; readonly stray: Uint8Array }
   | { readonly kind: "unanswered"; readonly stray: Uint8Array }
-  | { readonly kind: "input-refused"; readonly reason: string };
+  | { readonly kind: "input-refused"; readonly stray: Uint8Array };
 
 /** Writes to `path` the input of one run, with a fresh frame before it. */
 export function writeFramedInput(input: string, path: string): FunctionFrame {
@@ -36,7 +39,8 @@ export function unwrapFunctionOutput(output: Buffer, { nonce }: FunctionFrame): 
   const space = framed.indexOf(" ");
   const kind = framed.toString("latin1", 0, space);
   const said = framed.subarray(space + 1);
-  if (kind === "input") return { kind: "input-refused", reason: String(JSON.parse(said.toString())) };
   const stray = Buffer.concat([output.subarray(0, start), output.subarray(end + `${mark}end\n`.length)]);
+  if (kind === "input") return { kind: "input-refused", stray };
+  if (kind !== "answer") return { kind: "unanswered", stray: output };
   return { kind: "answered", answer: Buffer.concat([said, Buffer.from("\n")]), stray };
 }

@@ -18,13 +18,15 @@ export type ImportContext = {
  */
 export function findForbiddenImports(inputs: Inputs, context: ImportContext): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>();
+  const isNew = (key: string): boolean => found.size < MAX_IMPORTS && !found.has(key);
   for (const [importer, { imports }] of Object.entries(inputs)) {
     if (!isOwn(importer, context)) continue;
     for (const record of imports) {
       const diagnostic = judgeImport(record, importer, context);
       const specifier = record.original ?? record.path;
-      if (diagnostic !== undefined) {
-        found.set(`${importer}\0${specifier}`, { ...diagnostic, ...placeOfImport(importer, specifier, context) });
+      const key = `${importer}\0${specifier}`;
+      if (diagnostic !== undefined && isNew(key)) {
+        found.set(key, { ...diagnostic, ...placeOfImport(importer, specifier, context) });
       }
     }
   }
@@ -33,6 +35,9 @@ export function findForbiddenImports(inputs: Inputs, context: ImportContext): re
   if (found.size === 0 && outside !== undefined) return [importDiagnostic(`/${outside}`, "")];
   return [...found.values()];
 }
+
+/** No report lists more, and each place is found by reading the whole source: it may have thousands of imports. */
+const MAX_IMPORTS = 20;
 
 /** Why an import that leads nowhere is refused. */
 export function importDiagnostic(specifier: string, importer: string): Diagnostic {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCompilerMessages } from "./machine-diagnostics.ts";
+import { readCompilerMessages, renamedIn } from "./machine-diagnostics.ts";
 
 const SOURCE = "one\ntwo\n";
 const submission = (...names: readonly string[]) => ({
@@ -38,6 +38,25 @@ test.for([
     { code: "C033", severity: "error", message, at: { file, line: 2, column }, lineText: "two" },
   ]);
   expect(warnings).toEqual([]);
+});
+
+test("thousands of warnings about a long source take no time", () => {
+  const files = new Map([["a.cpp", Buffer.from("x\n".repeat(100_000))]]);
+  const text = Array.from({ length: 10_000 }, (_, index) => `a.cpp:${index + 1}:1: warning: odd`).join("\n");
+  const start = performance.now();
+  const { warnings } = readCompilerMessages(text, { main: "a.cpp", files });
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(warnings).toHaveLength(20);
+  expect(warnings[19]).toMatchObject({ at: { line: 20 }, lineText: "x" });
+});
+
+test("a file has its own name in messages, whatever the compiler called it", () => {
+  const messages = readCompilerMessages(
+    "A.java:2: error: no\nB.java:1: warning: odd\n",
+    submission("A.java", "B.java"),
+  );
+  const renamed = renamedIn(messages, { from: "A.java", to: "a b.java" });
+  expect([...renamed.errors, ...renamed.warnings].map(({ at }) => at?.file)).toEqual(["a b.java", "B.java"]);
 });
 
 test("warnings are told apart, notes and other files are left out", () => {

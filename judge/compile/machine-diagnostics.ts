@@ -16,25 +16,49 @@ export type CompilerMessages = {
 /** Reads the lines of gcc, javac, go, rustc and their kin: `file:line[:column]: [kind:] message`. Notes are left out. */
 export function readCompilerMessages(text: string, submission: Submission): CompilerMessages {
   const found = text.split("\n").flatMap((line) => diagnosticOf(line.slice(0, MAX_TEXT), submission) ?? []);
-  const errors = found.filter(({ severity }) => severity === "error").slice(0, MAX_DIAGNOSTICS);
-  const warnings = found.filter(({ severity }) => severity === "warning").slice(0, MAX_DIAGNOSTICS);
+  const frame = framesOf(submission);
+  const firstOf = (kind: Diagnostic["severity"]): readonly Diagnostic[] =>
+    found
+      .filter(({ severity }) => severity === kind)
+      .slice(0, MAX_DIAGNOSTICS)
+      .map((one) => ({ ...one, ...frame(one.at) }));
+  const [errors, warnings] = [firstOf("error"), firstOf("warning")];
   return { errors: errors.length > 0 ? errors : [wholeText(text)], warnings };
+}
+
+/** The same messages with another name of a file. */
+export function renamedIn(
+  { errors, warnings }: CompilerMessages,
+  { from, to }: { readonly from: string; readonly to: string },
+): CompilerMessages {
+  const rename = (one: Diagnostic): Diagnostic =>
+    one.at?.file === from ? { ...one, at: { ...one.at, file: to } } : one;
+  return { errors: errors.map(rename), warnings: warnings.map(rename) };
 }
 
 const LINE =
   /^(?:\.\/)?([^:\n]+):(\d+):(?:(\d+):)? *(?:(fatal error|error|warning|note|info|help)(?:\[\w+\])?: *)?(.*)$/u;
 
-function diagnosticOf(line: string, submission: Submission): Diagnostic | undefined {
+type Placed = Diagnostic & { readonly at: NonNullable<Diagnostic["at"]> };
+
+function diagnosticOf(line: string, { files }: Submission): Placed | undefined {
   const [, file = "", number = "", column = "1", kind = "error", message = ""] = LINE.exec(line) ?? [];
-  const data = submission.files.get(file);
-  if (data === undefined || message === "" || !/error|warning/u.test(kind)) return undefined;
-  const index = new LineIndex(Buffer.from(data).toString());
+  if (!files.has(file) || message === "" || !/error|warning/u.test(kind)) return undefined;
   return {
     code: kind === "warning" ? "C041" : "C033",
     severity: kind === "warning" ? "warning" : "error",
     message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message,
     at: { file, line: Number(number), column: Number(column) },
-    ...frameLine(index.lineText(Number(number))),
+  };
+}
+
+/** The line of a place. A file is split into lines once: a source can have thousands of warnings. */
+function framesOf({ files }: Submission): (at: Placed["at"]) => ReturnType<typeof frameLine> {
+  const indices = new Map<string, LineIndex>();
+  return ({ file, line }) => {
+    const index = indices.get(file) ?? new LineIndex(Buffer.from(files.get(file) ?? new Uint8Array()).toString());
+    indices.set(file, index);
+    return frameLine(index.lineText(line));
   };
 }
 

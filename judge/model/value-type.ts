@@ -89,6 +89,18 @@ function misfitOfTree(path: string, value: unknown): string | undefined {
   return value[0] === null ? `${subject(path)} has no root: write [] for an empty tree` : undefined;
 }
 
+/** The value, which fits the type, without what its notation leaves free: nulls at the end of a tree, where no node is. */
+export function withoutFreeNulls(value: unknown, type: ValueType): unknown {
+  const { element, depth } = partsOf(type);
+  return element === "TreeNode" ? trimTrees(value, depth) : value;
+}
+
+function trimTrees(value: unknown, depth: number): unknown {
+  if (!Array.isArray(value)) return value;
+  if (depth > 0) return value.map((item) => trimTrees(item, depth - 1));
+  return value.slice(0, value.findLastIndex((item) => item !== null) + 1);
+}
+
 const subject = (path: string): string => (path === "" ? "it" : path);
 
 function describe(value: unknown): string {

@@ -32,6 +32,7 @@ export const interact: InteractorDefinition<OutputReader>["interact"] = async ({
   if (mode === "outlive") for (;;) await conversation.readLine();
   if (mode === "reject") return reject("at once", "for the author");
   if (mode === "accept") return accept();
+  if (mode === "busy") { for (const until = Date.now() + 400; Date.now() < until; ); return accept(); }
   if (mode === "twice" && pass === 1) return nextPass("twice\\n", "kept");
   if (mode === "twice") return state === "kept" ? accept("second") : reject("lost");
   const secret = input.int("secret");
@@ -181,6 +182,12 @@ const ROWS: readonly Row[] = [
     input: "twice",
     source: "",
     result: { verdict: "AC", check: { note: "second" }, earlierRuns: [{}] },
+  },
+  {
+    name: "an interactor whose CPU time is its own",
+    input: "busy",
+    source: `${ask}readSync(0, buffer);`,
+    result: { verdict: "AC", conversation: { endedFirst: "interactor" } },
   },
   {
     name: "an interactor without a verdict",

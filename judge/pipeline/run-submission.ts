@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { unwrapFunctionOutput, writeFramedInput, type FunctionOutput } from "../compile/function-frame.ts";
+import { findInputMisfit } from "../compile/function-input.ts";
 import type { CheckOutcome } from "../model/check-outcome.ts";
-import type { ProblemInterface } from "../model/problem.ts";
+import type { FunctionInterface, ProblemInterface } from "../model/problem.ts";
 import type { RunResult } from "../model/run.ts";
 import { bytes } from "../model/units.ts";
 import { clip } from "../platform/clipped.ts";
@@ -25,32 +26,37 @@ export async function runSubmission(
     if (!isClean) return { run };
     const output = unwrapFunctionOutput(readFileSync(program.stdout), frame);
     if (output.kind === "answered") writeFileSync(program.stdout, output.answer);
-    return settle(run, output, { name: problemInterface.name, input: program.stdin });
+    return settle(run, output, { called: problemInterface, input: program.stdin });
   } finally {
     rmSync(stdin, { force: true });
   }
 }
 
-type Called = { readonly name: string; readonly input: string };
+type Call = { readonly called: FunctionInterface; readonly input: string };
 
-function settle(run: RunResult, output: FunctionOutput, { name, input }: Called): SubmissionRun {
+function settle(run: RunResult, output: FunctionOutput, { called, input }: Call): SubmissionRun {
   switch (output.kind) {
     case "answered":
       return { run: { ...withStray(run, output.stray), stdout: clip(output.answer) } };
-    case "unanswered": {
-      const ended = `${name} gave no answer: the program ended before the function returned`;
-      const note =
-        output.stray.length === 0 ? ended : `${ended}; what it wrote to standard output itself is not an answer`;
-      return { run, settled: { kind: "rejected", note } };
-    }
+    case "unanswered":
+      return { run, settled: unanswered(called, output.stray) };
     case "input-refused": {
+      // Looked at here once more: a submission must not be able to blame the test.
+      const message = findInputMisfit(readFileSync(input, "utf8"), called);
+      if (message === undefined) return { run, settled: unanswered(called, output.stray) };
       const at = { file: input, line: 1, column: 1 };
       const hint =
         "correct the test: its .in has to hold one JSON value per parameter and line, each of the type in problem.yaml";
-      const failure = { code: "check-function-input", severity: "error", message: output.reason, hint, at } as const;
+      const failure = { code: "check-function-input", severity: "error", message, hint, at } as const;
       return { run, settled: { kind: "checker-failed", failure } };
     }
   }
+}
+
+function unanswered({ name }: FunctionInterface, stray: Uint8Array): CheckOutcome {
+  const ended = `${name} gave no answer: the program ended before the function returned`;
+  const note = stray.length === 0 ? ended : `${ended}; what it wrote to standard output itself is not an answer`;
+  return { kind: "rejected", note };
 }
 
 function withStray(run: RunResult, stray: Uint8Array): RunResult {

@@ -2,8 +2,9 @@
 // are made last, so that nothing is ever written through one, and what comes out is counted while it comes.
 import { createWriteStream, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import type { Readable } from "node:stream";
+import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 
 /** What an archive may hold. `ratio` bounds what comes out by what went in, above `freeBytes`. */
@@ -42,10 +43,14 @@ export async function unpackZip(file: string, folder: string, bounds: ZipBounds)
     }
   } catch (error) {
     if (error instanceof Refusal) return { kind: "refused", because: error.because, message: error.message };
+    const message = error instanceof Error ? error.message : String(error);
     // Whatever else the reader or the file system says: this archive cannot be unpacked here.
-    return { kind: "refused", because: "unreadable", message: error instanceof Error ? error.message : String(error) };
+    return { kind: "refused", because: NAME_REFUSED.test(message) ? "name" : "unreadable", message };
   }
 }
+
+/** How the reader begins what it says about a name. */
+const NAME_REFUSED = /^(?:invalid relative path|absolute path|invalid characters in fileName): /u;
 
 type Listed = { readonly entry: Entry; readonly name: string; readonly kind: "file" | "folder" | "link" };
 
@@ -79,7 +84,7 @@ const LONGEST_NAME = 1024;
 function nameOf({ fileName }: Entry): string {
   const name = fileName.endsWith("/") ? fileName.slice(0, -1) : fileName;
   const parts = name.split("/");
-  const isFine = parts.every((part) => part !== "" && part !== "." && part !== ".." && part.length <= 255);
+  const isFine = parts.every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255);
   if (isFine && name.length <= LONGEST_NAME && !/[\p{Cc}\\]/u.test(name) && name.isWellFormed()) return name;
   throw new Refusal("name", `the name ${JSON.stringify(fileName.slice(0, 200))} is not accepted`);
 }
@@ -114,6 +119,7 @@ function refuseClashes(entries: readonly Listed[]): void {
   }
   for (const [key, name] of leaves) {
     const folder = folders.get(key);
+    if (folder === name) throw new Refusal("name", `${JSON.stringify(name)} is a file and a folder`);
     if (folder !== undefined) throw clash(folder, name);
   }
 }
@@ -135,8 +141,25 @@ async function writeEntry(zip: ZipFile, { entry, name, kind }: Listed, folder: s
   if (kind === "folder") return;
   const content = await zip.openReadStreamPromise(entry);
   // The reader ends with an error when more comes out than the entry says.
-  await pipeline(content, createWriteStream(target, { flags: "wx", mode: 0o644 }));
+  await pipeline(content, sumChecker(entry, name), createWriteStream(target, { flags: "wx", mode: 0o644 }));
 }
+
+/** The reader does not look at sums: without this a damaged test would be judged with. */
+function sumChecker(entry: Entry, name: string): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(sum === entry.crc32 ? null : isDamaged(name));
+    },
+  });
+}
+
+const isDamaged = (name: string): Refusal =>
+  new Refusal("unreadable", `${JSON.stringify(name)} is damaged: its checksum is wrong`);
 
 const LONGEST_TARGET = 4096;
 
@@ -144,7 +167,9 @@ async function writeLinks(zip: ZipFile, entries: readonly Listed[], folder: stri
   for (const { entry, name } of entries.filter(({ kind }) => kind === "link")) {
     if (entry.uncompressedSize > LONGEST_TARGET)
       throw new Refusal("kind", `the link ${JSON.stringify(name)} is too long`);
-    const target = await readAll(await zip.openReadStreamPromise(entry));
+    const bytes = await readAll(await zip.openReadStreamPromise(entry));
+    if (crc32(bytes) !== entry.crc32) throw isDamaged(name);
+    const target = bytes.toString("utf8");
     const inside = posix.normalize(posix.join(posix.dirname(name), target));
     if (
       target === "" ||
@@ -160,8 +185,8 @@ async function writeLinks(zip: ZipFile, entries: readonly Listed[], folder: stri
   }
 }
 
-async function readAll(stream: Readable): Promise<string> {
+async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (chunk instanceof Buffer) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

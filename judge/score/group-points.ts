@@ -25,7 +25,7 @@ function fractionOfTest(result: TestResult): number {
   return result.verdict === "PC" && result.check.kind === "partial" ? boundFraction(result.check.fraction) : 0;
 }
 
-/** NaN from a broken checker is worth nothing. */
-const boundFraction = (fraction: number): number => (fraction > 0 ? Math.min(fraction, 1) : 0);
+/** From 0 to 1; NaN from a broken checker is worth nothing. */
+export const boundFraction = (fraction: number): number => (fraction > 0 ? Math.min(fraction, 1) : 0);
 
 const smaller = (a: number, b: number): number => Math.min(a, b);

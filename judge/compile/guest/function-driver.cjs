@@ -1,5 +1,5 @@
 "use strict";
-/* global SETTINGS, DECLARED, READ_VALUE, PRINT_VALUE */
+/* global SETTINGS, DECLARE, READ_VALUE, PRINT_VALUE */
 // The guest half of a function problem; function-driver.ts puts the settings and function-values.cjs before this text. It reads one JSON
 // value per parameter and line, calls the contestant's function and prints its answer.
 //
@@ -13,6 +13,10 @@ const { fromCharCode } = String;
 const NativePromise = Promise;
 const host = process;
 const { reallyExit } = process;
+const { split: splitText, trim: trimText } = String.prototype;
+const { exec: matchText } = RegExp.prototype;
+const { includes: includesItem } = Array.prototype;
+const PARAMETERS = /^[^(]*\(([^()]*)\)/u;
 const textOf = Function.prototype.call.bind(Function.prototype["toString"]);
 
 // Prints of the contestant are for debugging: they must not mix with the answer.
@@ -146,25 +150,40 @@ const callableItself = (value) =>
 
 function findCallable(exported, declared) {
   const inner = isObject(exported) ? exported.default : undefined;
+  const named = callableItself(declared.found) ?? callableIn(exported) ?? callableIn(inner);
+  // A helper beside the class may have the method's name.
+  if (named !== undefined && !takesTooMany(named.found, declared)) return named;
+  const method =
+    callableInClass(declared.Solution) ?? callableInClass(isObject(exported) ? exported.Solution : undefined);
   return (
-    callableItself(declared.found) ??
-    callableIn(exported) ??
-    callableIn(inner) ??
-    callableInClass(declared.Solution) ??
-    callableInClass(isObject(exported) ? exported.Solution : undefined) ??
+    (named === undefined || (method !== undefined && !takesTooMany(method.found, declared)) ? method : named) ??
     callableItself(isClass(exported) ? undefined : exported) ??
     callableItself(isClass(inner) ? undefined : inner)
   );
+}
+
+/** Parameters that may be absent do not count. */
+function takesTooMany(found, { optional = [] }) {
+  const given = SETTINGS.parameters.length;
+  if (found.length <= given) return false;
+  const match = apply(matchText, PARAMETERS, [textOf(found)]);
+  const list = match === null ? [] : apply(splitText, match[1], [","]);
+  for (let index = given; index < found.length; index++) {
+    const name = apply(trimText, list[index] ?? "", []);
+    if (!apply(includesItem, optional, [name])) return true;
+  }
+  return false;
 }
 
 const isClass = (value) => typeof value === "function" && textOf(value).startsWith("class");
 
 const plural = (count, noun) => count + " " + noun + (count === 1 ? "" : "s");
 
-function checkArity({ length }) {
+function checkArity(found, declared) {
+  const { length } = found;
   const { name, parameters } = SETTINGS;
   const gives = ", but the problem gives " + parameters.length + ": " + signature;
-  if (length > parameters.length) fail("the function " + name + " takes " + plural(length, "parameter") + gives);
+  if (takesTooMany(found, declared)) fail("the function " + name + " takes " + plural(length, "parameter") + gives);
   if (length > 0 && length < parameters.length) {
     say(
       2,
@@ -204,11 +223,16 @@ function takeAnswer(result, given) {
 const input = readArguments(readInput());
 closePeepholes();
 
+/** What the main file has at its end, exported or not. */
+let declared = {};
+globalThis[DECLARE] = (names) => {
+  declared = names;
+};
+
 function run(exported) {
-  const declared = globalThis[DECLARED] ?? {};
   const callable = findCallable(exported, declared);
   if (callable === undefined) refuseMissing(declared);
-  checkArity(callable.found);
+  checkArity(callable.found, declared);
   const given = [];
   for (let index = 0; index < input.length; index++) given[index] = input[index].make(declared);
   const answer = takeAnswer(callable.call(given), given);

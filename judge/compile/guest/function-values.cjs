@@ -12,6 +12,9 @@ const { READ_VALUE, PRINT_VALUE } = (() => {
   const { hasOwn, freeze } = Object;
   const isView = ArrayBuffer["isView"];
   const NodeMap = Map;
+  const { construct, set } = Reflect;
+  const { values: valuesOf } = Object;
+  const AnyObject = Object;
   const uncurry = (owner, name) => Function.prototype.call.bind(owner[name]);
   const getPlace = uncurry(Map.prototype, "get");
   const setPlace = uncurry(Map.prototype, "set");
@@ -68,20 +71,19 @@ const { READ_VALUE, PRINT_VALUE } = (() => {
   const MAKERS = {
     ListNode: (items, declared) => {
       let head = null;
-      for (let index = items.length - 1; index >= 0; index--) {
-        head = makeNode(declared.ListNode, ListNode, { val: items[index], next: head });
-      }
+      const type = nodeTypeOf(declared.ListNode, ListNode);
+      for (let index = items.length - 1; index >= 0; index--) head = makeNode(type, { val: items[index], next: head });
       return head;
     },
     TreeNode: (items, declared) => {
-      const makeTreeNode = (val) =>
-        val == null ? null : makeNode(declared.TreeNode, TreeNode, { val, left: null, right: null });
+      const type = nodeTypeOf(declared.TreeNode, TreeNode);
+      const makeTreeNode = (val) => (val == null ? null : makeNode(type, { val, left: null, right: null }));
       const root = makeTreeNode(items[0]);
       const parents = [root];
       for (let next = 0, index = 1; index < items.length; next++) {
         for (const side of ["left", "right"]) {
           const child = makeTreeNode(items[index++]);
-          parents[next][side] = child;
+          setField(parents[next], side, child);
           if (child !== null) parents[parents.length] = child;
         }
       }
@@ -89,11 +91,26 @@ const { READ_VALUE, PRINT_VALUE } = (() => {
     },
   };
 
-  /** A class that the contestant declared under this name is his own kind of node, whatever its constructor takes. */
-  function makeNode(declared, usual, fields) {
-    const node = typeof declared === "function" ? new declared(fields.val) : new usual();
-    for (const name in fields) if (hasOwn(fields, name)) node[name] = fields[name];
+  /** A class that the contestant declared under this name is his own kind of node; a function that makes none is not. */
+  function nodeTypeOf(declared, usual) {
+    try {
+      construct(AnyObject, [], declared);
+      return declared;
+    } catch {
+      return usual;
+    }
+  }
+
+  /** Made as everybody makes it, `val` first; then it is set, whatever its constructor did with that. */
+  function makeNode(type, fields) {
+    const node = construct(type, valuesOf(fields));
+    for (const name in fields) if (hasOwn(fields, name)) setField(node, name, fields[name]);
     return node;
+  }
+
+  function setField(node, name, value) {
+    if (node[name] === value || set(node, name, value)) return;
+    throw new TypeError("the submission's own class of nodes does not let " + name + " be set");
   }
 
   function make(value, { element, depth }, declared) {

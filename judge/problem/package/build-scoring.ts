@@ -20,13 +20,25 @@ export function buildScoring(source: ScoringSource): ScoreGroup | undefined {
   const { data, settled, format, isScoring } = source;
   const secret = data.folders.find(({ path }) => path === "secret");
   if (secret === undefined) return undefined;
-  if (!isScoring) return secret.folders.length === 0 ? undefined : passFailTree(data);
+  if (!isScoring) {
+    warnWithoutEffect(source, () => "the problem is not of type scoring");
+    return secret.folders.length === 0 ? undefined : passFailTree(data);
+  }
   const isGraded = settled.usesGrader || format === "legacy";
   if (isGraded) reportMixture(source);
   return isGraded ? gradedGroup(data, source) : aggregatedTree(source, secret);
 }
 
 const BASE = { kind: "group", acceptance: "all", lowest: points(0), requires: [], counts: true } as const;
+
+/** Names the keys of groups that decide nothing here, where `why` gives a reason. */
+function warnWithoutEffect({ settled }: ScoringSource, why: (path: string) => string | undefined): void {
+  for (const [path, { own, warn }] of settled.settings) {
+    const reason = why(path);
+    if (reason === undefined) continue;
+    for (const key of own) warn(key, { code: "K016", message: `${key} has no effect here: ${reason}` });
+  }
+}
 
 /** 100 points when everything secret is accepted. */
 function passFailTree(data: DataFolder): ScoreGroup {
@@ -61,11 +73,14 @@ const testsOf = (
   }));
 
 /** Keys of graders and keys of aggregation in one package: only one of them could decide. */
-function reportMixture({ settled }: ScoringSource): void {
+function reportMixture({ settled, format }: ScoringSource): void {
+  const others = settled.usesGrader
+    ? "the package uses grader_flags, accept_score or range"
+    : `the format is ${format}`;
   for (const { aggregation, maxScore, requires, report } of settled.settings.values()) {
     if (aggregation === undefined && maxScore === undefined && requires.length === 0) continue;
     const key = maxScore !== undefined ? "max_score" : aggregation !== undefined ? "score_aggregation" : "require_pass";
-    const message = "the package uses grader_flags, accept_score or range, and here keys of the newer formats";
+    const message = `${others}, and here are keys of the newer formats`;
     report(key, { code: "K014", message, hint: "score by one of the two" });
   }
 }
@@ -134,7 +149,7 @@ function highestOf(rule: (typeof RULES)[keyof typeof RULES], parts: readonly Sco
   }
 }
 
-const settingsOf = (folder: DataFolder, { settled }: ScoringSource): SettledFolder => {
+const settingsOf = (folder: Pick<DataFolder, "path">, { settled }: ScoringSource): SettledFolder => {
   const found = settled.settings.get(folder.path);
   if (found === undefined) throw new Error(`no settings of ${folder.path}`);
   return found;
@@ -143,6 +158,9 @@ const settingsOf = (folder: DataFolder, { settled }: ScoringSource): SettledFold
 /** `secret` is the score; the sample is judged before, without weight. */
 function aggregatedTree(source: ScoringSource, secret: DataFolder): ScoreGroup {
   const { data } = source;
+  warnWithoutEffect(source, (path) =>
+    path === "" || path === "sample" ? "only secret and its groups have scores" : undefined,
+  );
   const { maxScore = 100 } = settingsOf(secret, source);
   const sample = data.folders
     .filter(({ path }) => path === "sample")
@@ -161,10 +179,14 @@ function aggregatedTree(source: ScoringSource, secret: DataFolder): ScoreGroup {
 }
 
 function aggregatedGroup(folder: DataFolder, most: number, source: ScoringSource): ScoreGroup {
+  const isInnermost = source.format === "2025-09" && folder.path !== "secret";
+  const places = isInnermost ? withoutGroups(folder, source) : [folder];
+  const inside = isInnermost ? [] : folder.folders;
   const settings = settingsOf(folder, source);
   const aggregation = settings.aggregation ?? (folder.path === "secret" ? "sum" : "pass-fail");
-  const share = aggregation === "sum" ? shareOf(folder, most, source) : most;
-  const groups = folder.folders.map((inner) => aggregatedGroup(inner, mostOf(inner, share, source), source));
+  const tests = places.flatMap((place) => place.tests);
+  const share = aggregation === "sum" ? shareOf({ ...folder, tests, folders: inside }, most, source) : most;
+  const groups = inside.map((inner) => aggregatedGroup(inner, mostOf(inner, share, source), source));
   return {
     ...BASE,
     name: folder.path,
@@ -172,8 +194,21 @@ function aggregatedGroup(folder: DataFolder, most: number, source: ScoringSource
     highest: points(most),
     onReject: aggregation === "sum" || folder.path === "secret" ? "continue" : "break",
     requires: settings.requires,
-    parts: [...testsOf(folder, { accept: share, reject: 0 }), ...groups],
+    parts: [...places.flatMap((place) => testsOf(place, { accept: share, reject: 0 })), ...groups],
   };
+}
+
+/** In 2025-09 a group may hold folders, but no groups: their tests are its own. */
+function withoutGroups(group: DataFolder, source: ScoringSource): readonly DataFolder[] {
+  const inner = below(group);
+  for (const { path } of inner) {
+    const { own, report } = settingsOf({ path }, source);
+    for (const key of own) {
+      const message = `${path} is a folder in a group, and no group: it cannot have ${key}`;
+      report(key, { code: "K042", message, hint: "move it up into data/secret, or say so in the group" });
+    }
+  }
+  return [group, ...inner];
 }
 
 /** What is left for each part of a sum without a score of its own. */
@@ -200,8 +235,9 @@ function mostOf(folder: DataFolder, share: number, source: ScoringSource): numbe
 }
 
 /** Only what is judged before can be required, and no group around this one. */
-function checkRequires({ data, settled }: ScoringSource): void {
-  const all = data.folders.flatMap((folder) => [folder, ...below(folder)]);
+function checkRequires({ data, settled, format }: ScoringSource): void {
+  const everything = data.folders.flatMap((folder) => [folder, ...below(folder)]);
+  const all = everything.filter(({ path }) => format !== "2025-09" || path.split("/").length <= 2);
   for (const { path } of all) {
     const folder = settled.settings.get(path);
     const earlier = all.map((other) => other.path).filter((name) => name < path && !path.startsWith(`${name}/`));

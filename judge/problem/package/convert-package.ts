@@ -3,14 +3,22 @@ import { basename, relative, resolve } from "node:path";
 import { hasErrors, type Diagnostic } from "../../model/diagnostic.ts";
 import type { AuthorProgram, Problem, TestCase } from "../../model/problem.ts";
 import { decodeUtf8 } from "../../platform/text-position.ts";
-import { problemAt } from "../test-folder.ts";
+import { problemAt, shownName } from "../test-folder.ts";
 import { convertGroups, type ConvertedGroup } from "./convert-groups.ts";
 import { findSubmissions, type FoundSubmission } from "./find-submissions.ts";
 import { copyOf, textFile, type FolderFile } from "./folder-file.ts";
 import { loadPackageParts } from "./load-package.ts";
 import { withConstants } from "./read-metadata.ts";
 import { renderYaml, type YamlValue } from "./render-yaml.ts";
-import { filesBelow, findEntry, findFolder, scanPackage, type PackageFolder } from "./scan-package.ts";
+import {
+  filesBelow,
+  findEntry,
+  findFile,
+  findFolder,
+  scanPackage,
+  type PackageFile,
+  type PackageFolder,
+} from "./scan-package.ts";
 
 /** The files of a problem folder of ours and the submissions, or why there are none. */
 export type ConvertedPackage =
@@ -32,10 +40,10 @@ export async function convertPackage(directory: string): Promise<ConvertedPackag
   const { problem, metadata } = loaded;
   const { root } = await scanPackage(directory);
   const groups = convertGroups(problem, metadata.isScoring);
-  const samples = await readSampleTests(problem);
+  const samples = await readSampleTests(problem, root);
   const refused = groups.kind === "refused" ? groups.message : "refused" in samples ? samples.refused : undefined;
   const found = await findSubmissions(root, directory);
-  const diagnostics = [...loaded.warnings, ...found.diagnostics];
+  const diagnostics = [...loaded.warnings, ...found.diagnostics, ...warnShown(root, directory)];
   if (refused !== undefined) diagnostics.push(cannotSay(directory, refused));
   if (hasErrors(diagnostics) || groups.kind === "refused" || "refused" in samples)
     return { kind: "broken", diagnostics };
@@ -52,23 +60,26 @@ export async function convertPackage(directory: string): Promise<ConvertedPackag
 const cannotSay = (directory: string, what: string): Diagnostic =>
   problemAt(
     { folder: directory, name: "problem.yaml", code: "K072", message: `a problem folder cannot say that ${what}` },
-    `judge the package as it is: judge test ${directory} <source>`,
+    "judge the package as it is: judge test <its folder> <source>",
   );
 
 type SampleTexts = {
   readonly samples: readonly { readonly input: string; readonly output: string; readonly interaction?: string }[];
 };
 
-async function readSampleTests(problem: Problem): Promise<SampleTexts | { readonly refused: string }> {
+async function readSampleTests(
+  problem: Problem,
+  root: PackageFolder,
+): Promise<SampleTexts | { readonly refused: string }> {
   const tests = problem.groups.find(({ name }) => name === "sample")?.tests ?? [];
-  const shown = problem.samples.filter(({ interaction }) => interaction !== undefined);
   const samples: { input: string; output: string; interaction?: string }[] = [];
-  for (const [index, test] of tests.entries()) {
+  for (const test of tests) {
     const input = await readText(test.input);
     const output = await readText(test.answer);
     if (input === undefined || output === undefined)
       return { refused: `the sample ${test.id} is larger than ${MOST_SAMPLE_BYTES} bytes or no text` };
-    const interaction = shown[index]?.interaction;
+    const shown = findFile(root, `data/${test.id}.interaction`);
+    const interaction = shown === undefined ? undefined : await readText({ kind: "file", path: shown.real });
     samples.push({ input, output, ...(interaction === undefined ? {} : { interaction }) });
   }
   return { samples };
@@ -184,8 +195,29 @@ async function filesOfValidator(
 function filesKept(root: PackageFolder): readonly FolderFile[] {
   const folders = ["statement", "problem_statement"].flatMap((name) => findFolder(root, name) ?? []);
   const yaml = findEntry(root, "problem.yaml");
-  const files = [...(yaml?.kind === "file" ? [yaml] : []), ...folders.flatMap((folder) => filesBelow(folder))];
+  const files = [
+    ...(yaml?.kind === "file" ? [yaml] : []),
+    ...folders.flatMap((folder) => filesBelow(folder)),
+    ...filesShown(root),
+  ];
   return files.map(({ path, real }) => copyOf(`package/${path}`, real));
+}
+
+/** What statements show in place of, or beside, the tests of data/sample. */
+const filesShown = (root: PackageFolder): readonly PackageFile[] =>
+  (findFolder(root, "data/sample")?.entries ?? []).flatMap((entry) =>
+    entry.kind === "file" && /\.(?:statement|interaction|out)$/u.test(entry.name) ? [entry] : [],
+  );
+
+/** A sample of ours is a test too, and shown as it is. */
+function warnShown(root: PackageFolder, directory: string): readonly Diagnostic[] {
+  return filesShown(root).flatMap(({ name, path }): readonly Diagnostic[] => {
+    const input = path.replace(/\.interaction$/u, ".in");
+    if (input !== path && findFile(root, input) !== undefined) return [];
+    const message = `${shownName(name)} is kept in package/, but not shown: samples here are shown as they are judged`;
+    const mistake = problemAt({ folder: directory, name: path, code: "K016", message }, "put it into the statement");
+    return [{ ...mistake, severity: "warning" }];
+  });
 }
 
 /** The slug that the name of a package suggests. */

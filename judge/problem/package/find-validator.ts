@@ -15,6 +15,7 @@ export type FoundValidator = {
 /** Sources of a validator, by the languages that the formats permit for it. */
 const SOURCE = /\.(?:py|py3|c|cc|cpp|cxx|c\+\+|C|java|go|rs)$/u;
 /** What lies beside sources. */
+const DOCUMENT = /(?:^|\.)(?:md|txt|README|LICENSE)$/u;
 const BESIDE = /(?:^|\.)(?:h|hh|hpp|hxx|md|txt|README|LICENSE|class|pyc)$/u;
 
 /**
@@ -41,7 +42,7 @@ export function findValidator(root: PackageFolder, { metadata, map, directory }:
       const hint = `put the validator into ${format === "legacy" ? "output_validators" : "output_validator"}/`;
       map.error(key, { code: "K020", message: `${why}, but the package has no output validator`, hint });
     }
-    return { diagnostics: [] };
+    return { diagnostics: needsOne || format === "legacy" ? [] : withoutProgram(root, directory) };
   }
   if (validation === "default" || (validation === "by-folder" && format === "legacy" && !needsOne)) {
     const message = `validation is default, but ${folder.path}/ holds a validator`;
@@ -49,6 +50,22 @@ export function findValidator(root: PackageFolder, { metadata, map, directory }:
     return { diagnostics: [] };
   }
   return chooseProgram(folder, directory);
+}
+
+/** A folder for a validator in which none is found: a word, and more where something of one is there. */
+function withoutProgram(root: PackageFolder, directory: string): readonly Diagnostic[] {
+  return ["output_validator", "output_validators"].flatMap((name): readonly Diagnostic[] => {
+    const found = findFolder(root, name);
+    if (found === undefined) return [];
+    const at = { folder: directory, name };
+    if (found.entries.some((entry) => !DOCUMENT.test(entry.name))) {
+      const hint = "put the validator there, or remove the folder";
+      return [problemAt({ ...at, code: "K020", message: `${name}/ holds no program` }, hint)];
+    }
+    const message = `${name}/ holds no program; the default validator decides`;
+    const mistake = problemAt({ ...at, code: "K016", message }, "remove the folder, or put the validator there");
+    return [{ ...mistake, severity: "warning" }];
+  });
 }
 
 type ValidatorSource = {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { YamlNode } from "../../platform/yaml-file.ts";
 import { didYouMean, quote } from "../shape.ts";
 import type { DataFolder } from "./list-data.ts";
 import { withConstants } from "./read-metadata.ts";
@@ -37,8 +38,9 @@ export type GroupSettings = {
   readonly requires: readonly string[];
 };
 
-/** Where to report what is found out about a folder later. */
+/** Where to report what is found out about a folder later; `own` are the keys of its own file that decide about scores. */
 export type SettledFolder = GroupSettings & {
+  readonly own: readonly string[];
   readonly report: (
     key: string,
     mistake: { readonly code: string; readonly message: string; readonly hint?: string },
@@ -103,6 +105,7 @@ export async function readGroupSettings(data: DataFolder, from: Package): Promis
     const own = readSettings(map, inherited, from.constants);
     settings.set(folder.path, {
       ...own,
+      own: map.keys().filter((key) => [...GRADER_KEYS, ...NEW_KEYS].includes(key) && map.node(key) !== undefined),
       report: (key, mistake) => map.error(key, mistake),
       warn: (key, mistake) => map.warning(key, mistake),
     });
@@ -129,6 +132,13 @@ function readSettings(map: MapReader, from: GroupSettings, constants: Package["c
   refuseUnsupported(map);
   const scoring = map.map("scoring");
   scoring.warnUnknown(["score", "max_score", "aggregation", "require_pass"]);
+  if (scoring.node("max_score") !== undefined) {
+    const message = "scoring.max_score is of an older draft, in which score is that of one test";
+    scoring.error("max_score", { code: "K017", message, hint: "write the largest score of the group as score" });
+  }
+  refuseBoth(map, "score_aggregation", scoring.node("aggregation"));
+  refuseBoth(map, "max_score", scoring.node("score"));
+  refuseBoth(map, "require_pass", scoring.node("require_pass"));
   const aggregation = readAggregation(map, "score_aggregation") ?? readAggregation(scoring, "aggregation");
   const maxScore = readMaxScore(map, "max_score") ?? readMaxScore(scoring, "score");
   const flags = readFlags(map);
@@ -148,7 +158,15 @@ function readSettings(map: MapReader, from: GroupSettings, constants: Package["c
 function refuseUnsupported(map: MapReader): void {
   const refuse = (key: string, message: string): void =>
     map.error(key, { code: "K017", message, hint: "such a problem cannot be judged here" });
-  if (map.text("grading") === "custom") refuse("grading", "a custom grader decides about this group");
+  const grading = map.text("grading");
+  if (grading === "custom") refuse("grading", "a custom grader decides about this group");
+  else if (grading !== undefined && grading !== "default") {
+    map.error("grading", {
+      code: "K013",
+      message: `grading is ${quote(grading)}`,
+      hint: "write default, or leave it out",
+    });
+  }
   for (const key of ["static_validation_score", "static_validation"]) {
     if (map.node(key) !== undefined) refuse(key, "a static validator decides about this group");
   }
@@ -158,9 +176,25 @@ function refuseUnsupported(map: MapReader): void {
 
 function readFlags(map: MapReader): readonly string[] | undefined {
   const args = map.texts("output_validator_args");
-  if (args !== undefined) return args;
   const flags = map.node("output_validator_flags");
-  return flags?.kind === "map" ? map.map("output_validator_flags").words("flags") : map.words("output_validator_flags");
+  if (args !== undefined) {
+    refuseBoth(map, "output_validator_args", flags);
+    return args;
+  }
+  if (flags?.kind !== "map") return map.words("output_validator_flags");
+  const named = map.map("output_validator_flags");
+  for (const key of named.keys().filter((name) => name !== "name" && name !== "flags")) {
+    const message = `output_validator_flags has the unknown key ${quote(key)}`;
+    named.error(key, { code: "K013", message, hint: "write the flags as one text, or as { name: …, flags: … }" });
+  }
+  return named.words("flags");
+}
+
+/** The same said twice, in the words of two formats: only one of them could count. */
+function refuseBoth(map: MapReader, key: string, other: YamlNode | undefined): void {
+  if (map.node(key) === undefined || other === undefined) return;
+  const message = `${key} is said a second time in line ${other.at.line}, as an older format has it`;
+  map.error(key, { code: "K014", message, hint: "keep one of them" });
 }
 
 function readOnReject(map: MapReader): GroupSettings["onReject"] | undefined {

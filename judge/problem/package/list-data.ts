@@ -24,6 +24,21 @@ export type DataFolder = {
 
 export type ListedData = { readonly data: DataFolder; readonly diagnostics: readonly Diagnostic[] };
 
+/** What the formats and their tools keep in data/. */
+const DATA_FOLDERS = [
+  "sample",
+  "secret",
+  "invalid_input",
+  "invalid_output",
+  "valid_output",
+  "invalid_inputs",
+  "invalid_answer",
+  "invalid_answers",
+  "invalid_outputs",
+  "valid_outputs",
+  "bad",
+];
+
 const CONFIG_NAMES = ["test_group.yaml", "testdata.yaml"];
 
 type Listing = { readonly directory: string; readonly format: PackageFormat; readonly diagnostics: Diagnostic[] };
@@ -45,7 +60,14 @@ export function listData(
     report(listing, { name, code: "K030", message }, "put 1.in and 1.ans into data/secret/");
   }
   for (const file of top?.entries ?? []) {
-    if (file.kind === "file" && /\.(?:in|ans)$/u.test(file.name)) {
+    if (file.kind === "folder" && !DATA_FOLDERS.includes(file.name)) {
+      const message = `the folder ${shownName(file.name)} is ignored: tests lie in data/sample and data/secret`;
+      warn(
+        listing,
+        { name: file.path, code: "K035", message },
+        "move its tests into one of them, or the folder elsewhere",
+      );
+    } else if (file.kind === "file" && /\.(?:in|ans)$/u.test(file.name)) {
       const message = `the test ${shownName(file.name)} is outside data/sample and data/secret`;
       report(listing, { name: file.path, code: "K034", message }, "move it into one of them");
     }
@@ -69,8 +91,10 @@ function listFolder(folder: PackageFolder, listing: Listing): DataFolder {
     const input = files.get("in");
     const answer = files.get("ans");
     if (input !== undefined && answer !== undefined) tests.push({ name, input, answer, files });
-    else if (input === undefined && answer === undefined) shown.set(name, files);
-    else reportHalf({ present: input ?? answer, isInput: input !== undefined, name }, listing);
+    else if (input === undefined && answer === undefined) {
+      shown.set(name, files);
+      reportOrphan({ name, settings: files.get("yaml") }, listing);
+    } else reportHalf({ present: input ?? answer, isInput: input !== undefined, name }, listing);
   }
   const inner = folder.entries.flatMap((entry) => (entry.kind === "folder" ? [entry] : []));
   for (const { name, path } of inner) reportFolderName({ name, path, stems }, listing);
@@ -111,10 +135,20 @@ function reportHalf({ present, isInput, name }: Half, listing: Listing): void {
   report(listing, { name: present.path, code: isInput ? "K031" : "K032", message }, hint);
 }
 
+/** Settings of a test that is not there, perhaps because a generator was to make it. */
+function reportOrphan(
+  { name, settings }: { readonly name: string; readonly settings: PackageFile | undefined },
+  listing: Listing,
+): void {
+  if (settings === undefined) return;
+  const message = `${shownName(settings.name)} is ignored: there is no ${shownName(`${name}.in`)}`;
+  warn(listing, { name: settings.path, code: "K035", message }, "add the test, or remove its settings");
+}
+
 type Inner = { readonly name: string; readonly path: string; readonly stems: ReadonlyMap<string, unknown> };
 
 function reportFolderName({ name, path, stems }: Inner, listing: Listing): void {
-  if (name.endsWith(".files") && stems.has(name.slice(0, -".files".length))) {
+  if (name.endsWith(".files") && (listing.format !== "legacy" || stems.has(name.slice(0, -".files".length)))) {
     const message = `${shownName(name)} holds files that a submission is to read; submissions here read standard input only`;
     report(listing, { name: path, code: "K017", message }, "such a problem cannot be judged here");
   } else if (stems.has(name) && listing.format !== "legacy") {
@@ -142,4 +176,8 @@ type Mistake = { readonly name: string; readonly code: string; readonly message:
 
 function report({ directory, diagnostics }: Listing, { name, code, message }: Mistake, hint: string): void {
   diagnostics.push(problemAt({ folder: directory, name, code, message }, hint));
+}
+
+function warn({ directory, diagnostics }: Listing, { name, code, message }: Mistake, hint: string): void {
+  diagnostics.push({ ...problemAt({ folder: directory, name, code, message }, hint), severity: "warning" });
 }

@@ -8,12 +8,13 @@ import type { LoadedProblem } from "../load-problem.ts";
 import { problemAt } from "../test-folder.ts";
 import { buildScoring } from "./build-scoring.ts";
 import { checkCases } from "./check-cases.ts";
+import { checkFolders } from "./check-folders.ts";
 import { findValidator } from "./find-validator.ts";
 import { readGroupSettings, type SettledData } from "./group-settings.ts";
 import { listData, type DataFolder } from "./list-data.ts";
 import { checkerWithFlags, type FlagMistake } from "./package-checker.ts";
 import { completeLimits } from "./read-limits.ts";
-import { readMetadata, type PackageMetadata } from "./read-metadata.ts";
+import { readMetadata, withConstants, type PackageMetadata } from "./read-metadata.ts";
 import { readPackageYaml } from "./read-package-yaml.ts";
 import { readSamples } from "./read-samples.ts";
 import { MapReader } from "./read-values.ts";
@@ -96,6 +97,7 @@ async function openPackage(directory: string) {
     ...(await checkCases(data, { directory, constants, settled })),
     ...found,
     ...refuseIncluded(root, directory),
+    ...checkFolders(root, directory),
     ...statements.diagnostics,
     ...limits.diagnostics,
   ];
@@ -126,22 +128,22 @@ function readCheckers({ metadata, settled, data }: Parts, program: AuthorProgram
   const byFolder = new Map<string, CheckerSpec>();
   for (const { path } of foldersIn(data)) {
     const own = settled.settings.get(path);
-    if (own === undefined || own.flags.length === 0) {
-      if (common.length > 0 && own?.flags.length === 0)
-        byFolder.set(path, checkerWithFlags(program, metadata.flags).checker);
-      continue;
-    }
+    if (own === undefined) continue;
     const { checker, mistakes } = checkerWithFlags(program, [...metadata.flags, ...own.flags]);
-    for (const mistake of mistakes) own.report("output_validator_args", mistake);
+    // Without flags of the folder they are mistakes of problem.yaml.
+    for (const mistake of own.flags.length > 0 ? mistakes : []) own.report("output_validator_args", mistake);
     if (own.flags.join("\0") === common.join("\0")) continue;
     byFolder.set(path, checker);
-    if (metadata.isInteractive) {
-      const message = "the flags of the validator differ between groups of an interactive problem";
-      own.report("output_validator_args", { code: "K017", message, hint: "give the same flags to all groups" });
-    }
+    if (metadata.isInteractive) own.report("output_validator_args", DIFFERENT_FLAGS);
   }
   return { problem: all.checker, flags, mistakes: common.length === 0 ? all.mistakes : [], byFolder };
 }
+
+const DIFFERENT_FLAGS: FlagMistake = {
+  code: "K017",
+  message: "the flags of the validator differ between groups of an interactive problem",
+  hint: "give the same flags to all groups",
+};
 
 /** Folders below data/ that have tests of their own, in the order of judging. */
 const foldersIn = (folder: DataFolder): readonly DataFolder[] => [
@@ -199,8 +201,8 @@ async function refuseConstants(
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file.real, "latin1").catch(() => "");
-      const used = [...metadata.constants.keys()].find((name) => text.includes(`{{${name}}}`));
-      if (used === undefined) return [];
+      if (withConstants(text, metadata.constants) === text) return [];
+      const used = [...metadata.constants.keys()].find((name) => withConstants(text, new Map([[name, ""]])) !== text);
       const message = `the validator uses the constant {{${used}}}`;
       return [
         problemAt(

@@ -45,7 +45,7 @@ const CODES = { unreadable: "K060", name: "K061", size: "K062", kind: "K063" } a
   string
 >;
 const HINTS: Readonly<Record<Reason, string>> = {
-  unreadable: "make the archive again; it must not be encrypted",
+  unreadable: "make the archive again, with the usual method (deflate) and without a password",
   name: "names stay inside the archive, and differ in more than the case of letters",
   size: "leave out what is no part of the package, or import its folder",
   kind: "an archive of a package holds files, folders, and links inside the package",

@@ -16,6 +16,8 @@ export type PlannedImport =
       readonly solutions: readonly FolderFile[];
       /** Submissions that no language here can read. */
       readonly leftOut: readonly string[];
+      /** Folders of the package that have no place in a problem folder. */
+      readonly notTaken: readonly string[];
       readonly warnings: readonly Diagnostic[];
     }
   | { readonly kind: "broken"; readonly diagnostics: readonly Diagnostic[] };
@@ -28,15 +30,36 @@ export type ImportSource = {
   readonly isProgram: (path: string) => Promise<boolean>;
 };
 
-/** Plans the import of a package; nothing is written. */
-export async function planImport({ directory, given, isProgram }: ImportSource): Promise<PlannedImport> {
+/** Plans the import of a package; nothing is written. Diagnostics name files below `given`, also of an archive that lies elsewhere. */
+export async function planImport(source: ImportSource): Promise<PlannedImport> {
+  const plan = await planFiles(source);
+  return plan.kind === "broken"
+    ? { ...plan, diagnostics: plan.diagnostics.map((one) => placedAt(one, source)) }
+    : { ...plan, warnings: plan.warnings.map((one) => placedAt(one, source)) };
+}
+
+/** Whoever reads it cannot find the folder into which an archive was unpacked: it is gone by then. */
+function placedAt(diagnostic: Diagnostic, { directory, given }: ImportSource): Diagnostic {
+  const { at, hint } = diagnostic;
+  const place = (text: string): string => text.replaceAll(directory, given);
+  return {
+    ...diagnostic,
+    ...(at === undefined ? {} : { at: { ...at, file: place(at.file) } }),
+    ...(hint === undefined ? {} : { hint: place(hint) }),
+  };
+}
+
+/** What becomes part of the problem, or decides nothing about it. */
+const TAKEN = ["data", "statement", "problem_statement", "submissions", "output_validator", "output_validators"];
+
+async function planFiles({ directory, given, isProgram }: ImportSource): Promise<PlannedImport> {
   const { root, diagnostics } = await scanPackage(directory);
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { kind: "broken", diagnostics: errors };
   const restored = await restoreExport(root, directory);
   if (restored.kind === "broken") return restored;
   if (restored.kind === "restored")
-    return { ...restored, kind: "planned", origin: "restored", leftOut: [], warnings: [] };
+    return { ...restored, kind: "planned", origin: "restored", leftOut: [], notTaken: [], warnings: [] };
   const converted = await convertPackage(directory);
   if (converted.kind === "broken") return converted;
   const { files, submissions, warnings } = converted;
@@ -46,7 +69,9 @@ export async function planImport({ directory, given, isProgram }: ImportSource):
     if (await isProgram(join(directory, entry.path))) solutions.push(...copiesOf(entry, expected));
     else leftOut.push(entry.path);
   }
-  return { kind: "planned", slug: slugOf(given), origin: "converted", files, solutions, leftOut, warnings };
+  const folders = root.entries.filter(({ kind, name }) => kind === "folder" && !TAKEN.includes(name));
+  const notTaken = folders.map(({ name }) => `${name}/`);
+  return { kind: "planned", slug: slugOf(given), origin: "converted", files, solutions, leftOut, notTaken, warnings };
 }
 
 function copiesOf(entry: PackageEntry, expected: string): readonly FolderFile[] {

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ProblemLimits } from "../../model/problem.ts";
 import { mebibytes, milliseconds, type Milliseconds } from "../../model/units.ts";
 import { DEFAULT_LIMITS, GREATEST_CPU_MS } from "../problem-shape.ts";
+import { quote } from "../shape.ts";
 import { problemAt } from "../test-folder.ts";
 import type { MapReader } from "./read-values.ts";
 
@@ -31,10 +32,26 @@ export function readLimits(map: MapReader): PackageLimits {
   const outputMiB = bounded(map, "output", MOST.outputMiB);
   return {
     ...(seconds === undefined ? {} : { cpu: milliseconds(seconds * 1000) }),
-    ...(memoryMiB === undefined ? {} : { memoryMiB: Math.max(LEAST_MEMORY_MIB, memoryMiB) }),
+    ...(memoryMiB === undefined ? {} : { memoryMiB: atLeast(map, memoryMiB) }),
     ...(outputMiB === undefined ? {} : { outputMiB }),
-    passes: map.number("validation_passes", { above: 1, maximum: 100 }) ?? PACKAGE_DEFAULTS.passes,
+    passes: readPasses(map),
   };
+}
+
+function readPasses(map: MapReader): number {
+  const passes = map.number("validation_passes", { above: 1, maximum: 100 });
+  if (passes === undefined) return PACKAGE_DEFAULTS.passes;
+  if (Number.isInteger(passes)) return passes;
+  const message = `limits.validation_passes is ${passes}`;
+  map.error("validation_passes", { code: "K013", message, hint: "write a whole number from 2 to 100" });
+  return PACKAGE_DEFAULTS.passes;
+}
+
+function atLeast(map: MapReader, value: number): number {
+  if (value >= LEAST_MEMORY_MIB) return value;
+  const message = `limits.memory is ${value} MiB; here it is ${LEAST_MEMORY_MIB} MiB, the least that Node runs in`;
+  map.warning("memory", { code: "K016", message, hint: "give more, so that all judges agree" });
+  return LEAST_MEMORY_MIB;
 }
 
 function bounded(map: MapReader, key: string, most: number): number | undefined {
@@ -52,7 +69,8 @@ export async function completeLimits(
   directory: string,
   limits: PackageLimits,
 ): Promise<{ readonly limits: ProblemLimits; readonly diagnostics: readonly Diagnostic[] }> {
-  const found = limits.cpu ?? (await timeLimitBeside(directory));
+  const beside = limits.cpu === undefined ? await timeLimitBeside(directory) : {};
+  const found = limits.cpu ?? beside.cpu;
   const cpu = found ?? milliseconds(DEFAULT_LIMITS.cpuMs);
   const message = `the package has no time limit; it is ${cpu} ms here`;
   const warning: Diagnostic = {
@@ -66,22 +84,32 @@ export async function completeLimits(
       memory: mebibytes(limits.memoryMiB ?? PACKAGE_DEFAULTS.memoryMiB),
       output: mebibytes(limits.outputMiB ?? PACKAGE_DEFAULTS.outputMiB),
     },
-    diagnostics: found === undefined ? [warning] : [],
+    diagnostics: beside.wrong !== undefined ? [beside.wrong] : found === undefined ? [warning] : [],
   };
 }
 
 const TIME_HINT = "write limits: { time_limit: … } in seconds; elsewhere it follows from the submissions";
 
-async function timeLimitBeside(directory: string): Promise<Milliseconds | undefined> {
-  const plain = (await readSmall(join(directory, ".timelimit")))?.trim();
-  const ini = /^\s*timelimit\s*=\s*['"]?([\d.]+)['"]?\s*$/mu.exec(
-    (await readSmall(join(directory, "domjudge-problem.ini"))) ?? "",
-  );
-  for (const text of [plain, ini?.[1]]) {
-    const seconds = text === undefined || text === "" ? NaN : Number(text);
-    if (seconds > 0 && seconds * 1000 <= GREATEST_CPU_MS) return milliseconds(seconds * 1000);
-  }
-  return undefined;
+type Beside = { readonly cpu?: Milliseconds; readonly wrong?: Diagnostic };
+
+/** A limit that is there and cannot be read must not become the default one. */
+async function timeLimitBeside(directory: string): Promise<Beside> {
+  const plain = await readSmall(join(directory, ".timelimit"));
+  if (plain !== undefined && plain.trim() !== "") return limitOf(directory, ".timelimit", plain.trim());
+  const ini = await readSmall(join(directory, INI));
+  const [, written] = /^[ \t]*timelimit[ \t]*=[ \t]*(.*)$/mu.exec(ini ?? "") ?? [];
+  if (written === undefined) return {};
+  return limitOf(directory, INI, written.trim().replaceAll(/^(['"])(.*)\1$/gu, "$2"));
+}
+
+const INI = "domjudge-problem.ini";
+
+function limitOf(directory: string, name: string, text: string): Beside {
+  const seconds = /^[0-9.]+(?:[eE][+-]?[0-9]+)?$/u.test(text) ? Number(text) : NaN;
+  if (seconds > 0 && seconds * 1000 <= GREATEST_CPU_MS) return { cpu: milliseconds(seconds * 1000) };
+  const message = `the time limit is ${quote(text)}`;
+  const hint = `write seconds above 0, up to ${GREATEST_CPU_MS / 1000}`;
+  return { wrong: problemAt({ folder: directory, name, code: "K013", message }, hint) };
 }
 
 /** The text of a small regular file; undefined for anything else. */

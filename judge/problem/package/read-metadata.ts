@@ -41,20 +41,23 @@ export function readMetadata(map: MapReader): PackageMetadata {
   limits.warnUnknown(LIMIT_KEYS);
   readGrading(map, types);
   warnLanguages(map);
+  const constants = readConstants(map.map("constants"));
+  const isMultiPass = types.has("multi-pass") || words.includes("multi-pass");
+  if (!isMultiPass) warnWithoutEffect(limits, ["validation_passes"], "the problem is not of type multi-pass");
   const name = readName(map);
   const source = lineOf(readSource(map));
   return {
     format,
     isScoring: types.has("scoring"),
     isInteractive: types.has("interactive") || words.includes("interactive"),
-    isMultiPass: types.has("multi-pass") || words.includes("multi-pass"),
+    isMultiPass,
     validation: validation.kind,
     hasScoringValidator: words.includes("score"),
-    flags: map.words("validator_flags") ?? [],
+    flags: (map.words("validator_flags") ?? []).map((flag) => withConstants(flag, constants)),
     ...(name === undefined ? {} : { name }),
     ...(source === undefined ? {} : { source }),
     limits: readLimits(limits),
-    constants: readConstants(map.map("constants")),
+    constants,
   };
 }
 
@@ -144,6 +147,12 @@ function readGrading(map: MapReader, types: ReadonlySet<PackageType>): void {
     const message = "grading belongs to scoring problems and has no effect";
     map.warning("grading", { code: "K016", message, hint: "remove it, or write type: scoring" });
   }
+  if (grading.text("custom_scoring") === "true") {
+    const message = "the package has its own way to make the score of its groups";
+    grading.error("custom_scoring", { code: "K017", message, hint: "such a problem cannot be judged here" });
+  }
+  const moved = ["on_reject", "accept_score", "reject_score", "range"];
+  warnWithoutEffect(grading, moved, "groups are scored by what their testdata.yaml says");
   const objective = grading.text("objective");
   if (objective === undefined || objective === "max") return;
   const isMin = objective === "min";
@@ -152,6 +161,11 @@ function readGrading(map: MapReader, types: ReadonlySet<PackageType>): void {
     message: isMin ? "problems in which few points are best cannot be judged" : `objective is ${quote(objective)}`,
     hint: "only max is known here",
   });
+}
+
+function warnWithoutEffect(map: MapReader, keys: readonly string[], why: string): void {
+  for (const key of keys.filter((name) => map.node(name) !== undefined))
+    map.warning(key, { code: "K016", message: `${key} has no effect here: ${why}` });
 }
 
 /** A submission in TypeScript is judged whatever the package permits: the judge's languages are its own choice. */

@@ -110,13 +110,27 @@ function knownNames(scan: Scan, { path }: Place, found: readonly Dirent<NonShare
       return [];
     }
     if (KNOWN_NAME.test(name)) return [{ name, entry }];
-    if (path.startsWith("data") && /\.(?:in|ans)$/u.test(name) && !name.startsWith("._")) {
-      const message = `${shownName(name)} is ignored, because of its name`;
-      report(scan, path, { code: "K035", message, hint: NAME_HINT, severity: "warning" });
-    }
+    reportIgnored(scan, path, { name, isFolder: entry.isDirectory() || entry.isSymbolicLink() });
     return [];
   });
   return named.toSorted((a, b) => compareBytes(a.name, b.name));
+}
+
+/** Without a word a test or a submission would be lost, or a package be judged without its validator. */
+function reportIgnored(
+  scan: Scan,
+  path: string,
+  { name, isFolder }: { readonly name: string; readonly isFolder: boolean },
+): void {
+  const message = `${shownName(name)} is ignored, because of its name`;
+  if (/^output_validators?(?:\/|$)/u.test(path) && !/^\.(?:git|DS_Store$)|^\._|~$/u.test(name)) {
+    report(scan, path, { code: "K021", message, hint: NAME_HINT });
+    return;
+  }
+  const isTest = /^data(?:\/|$)/u.test(path) && (isFolder ? !name.startsWith(".") : /\.(?:in|ans)$/u.test(name));
+  const isSubmission = path.startsWith("submissions/") && !name.startsWith(".");
+  if ((isTest && !name.startsWith("._")) || isSubmission)
+    report(scan, path, { code: "K035", message, hint: NAME_HINT, severity: "warning" });
 }
 
 const NAME_HINT = "names have letters, digits, dots, hyphens and underscores, and do not begin with a dot or a hyphen";

@@ -1,6 +1,9 @@
 #include <stdio.h>
 
 int main(void) {
+#ifndef ONLINE_JUDGE
+  freopen("input.txt", "r", stdin);
+#endif
   int n;
   long long sum = 0, next;
   if (scanf("%d", &n) != 1) return 1;
