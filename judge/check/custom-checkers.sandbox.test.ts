@@ -166,6 +166,7 @@ test("checkers of other forms, and those that cannot be used", async () => {
   const rows: readonly (readonly [AuthorProgram, Judged, object])[] = [
     [moduleAt("bare/checker.ts"), { input: "7\n", output: "7\n" }, { kind: "accepted" }],
     [moduleAt("bare/checker.ts"), { input: "7\n", output: "8\n" }, { kind: "rejected" }],
+    [moduleAt("bare/checker.ts"), { input: "x\n", output: "7\n" }, failed("the input: line 1, column 1: a should be")],
     [
       moduleAt("broken/checker.ts"),
       { output: "" },

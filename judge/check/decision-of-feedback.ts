@@ -21,7 +21,10 @@ export function decisionOfFeedback({ result, feedback }: DeciderResult, deciding
   const name = basename(deciding.path);
   if (code !== ACCEPTED && code !== REJECTED) {
     const said = textOf(feedback, "judgeerror.txt") ?? textOf(feedback, "judgemessage.txt");
-    const end = `${name} ended without deciding: ${describeEnd(result, deciding.limits)}`;
+    const hasDecided = outcome.kind === "exited" && [ACCEPTED, REJECTED].includes(outcome.exitCode);
+    const end = hasDecided
+      ? `${name} left a feedback folder that cannot be read`
+      : `${name} ended without deciding: ${describeEnd(result, deciding.limits)}`;
     const hint = "the protocol: exit code 42 accepts, 43 rejects, all others are failures of the checker";
     return authorFailed(said === undefined ? end : `${end}; it said: ${said}`, { hint, at: placeOf(deciding) });
   }
@@ -82,8 +85,8 @@ function scoreOf(feedback: Feedback, { fullScore = 1 }: Deciding): Score {
     ["score_multiplier.txt", 1],
     ["score.txt", fullScore],
   ] as const) {
-    const text = textOf(feedback, name);
-    if (text === undefined) continue;
+    if (!feedback.files.has(name)) continue;
+    const text = textOf(feedback, name) ?? "";
     const value = NUMBER.test(text) ? Number(text) / full : NaN;
     if (!(value >= 0 && value <= 1))
       return {

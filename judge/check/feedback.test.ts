@@ -41,10 +41,31 @@ test("files of the pass before are there, and bounds hold", async () => {
     "cat kept >copy; printf . >'with space'; mkdir sub; ln -s missing link; head -c 70000 /dev/zero >large; head -c 70000 /dev/zero >nextpass.in; exit 42",
     { kept: "before" },
   );
-  expect(Object.keys(texts)).toEqual(["copy", "kept", "large", "nextpass.in"]);
+  expect(Object.keys(texts)).toEqual(["nextpass.in", "copy", "kept", "large"]);
   expect(texts["copy"]).toBe("before");
   expect([texts["large"]?.length, texts["nextpass.in"]?.length]).toEqual([65_536, 70_000]);
   expect(feedback.cut).toEqual(new Set(["large"]));
+});
+
+test("what decides comes out whatever else is there", async () => {
+  const many = "for i in 1 2 3 4 5 6 7; do for j in 0 1 2 3 4 5 6 7 8 9; do : >a$i$j; done; done";
+  const { feedback, texts } = await run(`${many}; printf 1 >-x; printf 2 >nextpass.in; printf 3 >score.txt; exit 42`);
+  expect(texts).toMatchObject({ "-x": "1", "nextpass.in": "2", "score.txt": "3" });
+  expect([feedback.exitCode, feedback.files.size]).toEqual([42, 66]);
+});
+
+test("a program that leaves no folder has not decided", async () => {
+  const { status, feedback } = await run('rm -r "$0"; exit 42');
+  expect([status, feedback.exitCode]).toEqual([42, undefined]);
+});
+
+test.for([
+  { last: "\nmark end\n", exitCode: 42 },
+  { last: "", exitCode: undefined },
+  { last: "\nnoise\n\nmark end\n", exitCode: undefined },
+])("frames that end with $last", ({ last, exitCode }) => {
+  const { feedback } = parseFeedback(Buffer.from(`\nmark exit 42\n\nmark file 1 1 a\nx${last}`), MARK);
+  expect([feedback.exitCode, textsOf(feedback)]).toEqual([exitCode, { a: "x" }]);
 });
 
 test("a program that is killed has said nothing", async () => {
@@ -81,6 +102,8 @@ test.for<Row>([
   { code: 42, files: { "score_multiplier.txt": "0.0" }, decided: { kind: "rejected", note: "no points" } },
   { code: 42, files: { "score_multiplier.txt": "1.5" }, decided: failed("which is not in 0…1") },
   { code: 42, files: { "score_multiplier.txt": "nan" }, decided: failed("which is not in 0…1") },
+  { code: 42, files: { "score_multiplier.txt": "\n" }, decided: failed('with "", which is not in 0…1') },
+  { code: 42, files: { "score.txt": "" }, decided: failed("which is not in 0…40") },
   { code: 42, files: { "score.txt": "10" }, decided: { kind: "partial", fraction: 0.25 } },
   { code: 43, files: { "score.txt": "10" }, decided: { kind: "rejected" } },
   {
@@ -101,5 +124,7 @@ test("an exit code that the box and the shell do not agree on decides nothing", 
   const result = { outcome: { kind: "exited", exitCode: 42 }, usage: USAGE, stdout: EMPTY, stderr: EMPTY } as const;
   const feedback = { files: new Map(), cut: new Set<string>() };
   const deciding = { path: "/validate.py", limits: DECIDER_LIMITS };
-  expect(decisionOfFeedback({ result, feedback }, deciding)).toMatchObject({ kind: "checker-failed" });
+  expect(decisionOfFeedback({ result, feedback }, deciding)).toMatchObject(
+    failed("a feedback folder that cannot be read"),
+  );
 });

@@ -1,6 +1,6 @@
 // Interactors: a kit's interactor.ts, or a program of the 42/43 protocol. Each talks with one submission in a box of its own.
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { startProgram } from "../compile/start-program.ts";
 import type { CompileTools } from "../compile/compile-with-cache.ts";
@@ -85,16 +85,19 @@ export async function compileInteractor(
 type ModuleBox = { readonly module: AuthorModule; readonly sandbox: Sandbox };
 
 const GUEST_INPUT = "/work/judged/input";
+const GUEST_PASS = "/work/judged/pass";
 
 async function talkByModule(talk: Talk, { module, sandbox }: ModuleBox, signal?: AbortSignal): Promise<Decision> {
   const token = randomBytes(16).toString("hex");
   const { files: _, ...pass } = talk.pass;
   const limits = { ...INTERACTOR_LIMITS, wall: talk.wall };
-  const command = { sandbox, limits, arguments: [GUEST_INPUT, token, JSON.stringify(pass)] };
+  const command = { sandbox, limits, arguments: [GUEST_INPUT, token, GUEST_PASS] };
+  const passPath = join(talk.directory, "pass.json");
+  writeFileSync(passPath, JSON.stringify(pass));
   const program = startProgram(module.artifact, command);
   const { stdin, stdout, stop } = talk;
   const stderr = join(talk.directory, "interactor.err");
-  const mounts = [...program.mounts, { host: talk.input, guest: GUEST_INPUT }];
+  const mounts = [...program.mounts, { host: talk.input, guest: GUEST_INPUT }, { host: passPath, guest: GUEST_PASS }];
   const result = await sandbox.run({ ...program, mounts, stdin, stdout, stderr, stop }, signal);
   const printed = existsSync(stderr) ? readFileSync(stderr) : Buffer.alloc(0);
   return await decisionOfTalk(result, { printed, token, module, limits });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replyOf, replyOfThrown } from "./author-reply.ts";
 import { accept, nextPass, partial, reject } from "./checker-definition.ts";
-import { makeAnswerReader, makeLineReader, makeOutputReader } from "./output-reader.ts";
+import { makeJudgesReader, makeLineReader, makeOutputReader } from "./output-reader.ts";
 
 const failed = (message: string) => ({ kind: "failed", message: expect.stringContaining(message) });
 
@@ -43,15 +43,16 @@ const thrownBy = (act: () => unknown): object => {
   throw new Error("nothing was thrown");
 };
 
-test("what an output does not hold rejects it; what an answer does not hold is a failure", () => {
+test("what an output does not hold rejects it; what a file of the judges does not hold is a failure", () => {
   expect(thrownBy(() => makeOutputReader("x").int("n"))).toEqual({
     kind: "rejected",
     note: 'line 1, column 1: n should be an integer, found "x"',
   });
   expect(thrownBy(() => makeLineReader("1 x", 9).ensure(false, "no"))).toMatchObject({ note: "line 9, column 1: no" });
-  expect(thrownBy(() => makeAnswerReader("x").int("n"))).toMatchObject(
-    failed("the answer: line 1, column 1: n should"),
-  );
+  for (const what of ["input", "answer"] as const)
+    expect(thrownBy(() => makeJudgesReader(what, "x").int("n"))).toMatchObject(
+      failed(`the ${what}: line 1, column 1: n should`),
+    );
 });
 
 test("what is thrown besides is a failure, with the trace where there is one", () => {

@@ -39,11 +39,11 @@ export function makeLineReader(text: string, line: number): OutputReader {
   return new WordReader(text, (message, { column }) => new OutputError(message, { line, column }));
 }
 
-/** Reads an answer of the judges in the same way. What it does not expect is a plain `Error`: no output is to blame for it. */
-export function makeAnswerReader(text: string): OutputReader {
+/** Reads a file of the judges in the same way. What it does not expect is a plain `Error`: no output is to blame for it. */
+export function makeJudgesReader(what: "input" | "answer", text: string): OutputReader {
   return new WordReader(
     text,
-    (message, { line, column }) => new Error(`the answer: line ${line}, column ${column}: ${message}`),
+    (message, { line, column }) => new Error(`the ${what}: line ${line}, column ${column}: ${message}`),
   );
 }
 

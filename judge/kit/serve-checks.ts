@@ -5,7 +5,7 @@ import type { CheckHeader, ReplyWithBytes } from "./check-protocol.ts";
 import type { Pass } from "./checker-definition.ts";
 import { functionOf } from "./exported-function.ts";
 import { makeInputReader } from "./input-reader.ts";
-import { makeAnswerReader, makeOutputReader } from "./output-reader.ts";
+import { makeJudgesReader, makeOutputReader } from "./output-reader.ts";
 import { keepPrintsApart, PipeReader, writeAll } from "./pipe-io.ts";
 import { decodeText } from "./decode-text.ts";
 
@@ -41,7 +41,10 @@ function decide({ input, output, answer, pass }: Texts, { check, parse }: Defini
     const judged = {
       ...pass,
       input: attempt("the input cannot be read", () => inputOf(decodeText(input), parse)),
-      answer: makeAnswerReader(attempt("the answer cannot be read", () => decodeText(answer))),
+      answer: makeJudgesReader(
+        "answer",
+        attempt("the answer cannot be read", () => decodeText(answer)),
+      ),
       output: makeOutputReader(decodeText(output)),
     };
     return replyOf(check(judged));
@@ -50,9 +53,9 @@ function decide({ input, output, answer, pass }: Texts, { check, parse }: Defini
   }
 }
 
-/** Without an input.ts it is read as outputs are. */
+/** Without an input.ts it is read as answers are. */
 function inputOf(text: string, parse: Definition["parse"]): unknown {
-  if (parse === undefined) return makeOutputReader(text);
+  if (parse === undefined) return makeJudgesReader("input", text);
   return parse(makeInputReader(text));
 }
 

@@ -20,6 +20,8 @@ afterAll(() => folder[Symbol.asyncDispose]());
 
 // What it does depends on the input. Honest: a secret between 1 and 100, which has to be guessed in 10 questions.
 const INTERACTOR = `import { accept, nextPass, partial, reject, type InteractorDefinition, type OutputReader } from "ruyi-judge/kit";
+// The longest that is allowed, of characters that JSON writes as six.
+const STATE = "\\u0001".repeat(65_536);
 export const interact: InteractorDefinition<OutputReader>["interact"] = async ({ input, conversation, pass, state }) => {
   const mode = input.token("mode");
   console.log("mode " + mode);
@@ -33,8 +35,8 @@ export const interact: InteractorDefinition<OutputReader>["interact"] = async ({
   if (mode === "reject") return reject("at once", "for the author");
   if (mode === "accept") return accept();
   if (mode === "busy") { for (const until = Date.now() + 400; Date.now() < until; ); return accept(); }
-  if (mode === "twice" && pass === 1) return nextPass("twice\\n", "kept");
-  if (mode === "twice") return state === "kept" ? accept("second") : reject("lost");
+  if (mode === "twice" && pass === 1) return nextPass("twice\\n", STATE);
+  if (mode === "twice") return state === STATE ? accept("second") : reject("lost");
   const secret = input.int("secret");
   for (let asked = 1; asked <= 10; asked++) {
     const line = await conversation.expectLine("a guess");
@@ -194,6 +196,12 @@ const ROWS: readonly Row[] = [
     input: "quit",
     source: HALVING,
     result: failed("interactor.ts ended without deciding: it exited with code 0"),
+  },
+  {
+    name: "an interactor that cannot read its input",
+    input: "guess x",
+    source: HALVING,
+    result: failed('interactor.ts failed: Error: the input: line 1, column 7: secret should be an integer, found "x"'),
   },
   {
     name: "an interactor that crashes",

@@ -53,6 +53,15 @@ test.for(CASES)("$name is $verdict", async ({ source, verdict, points }) => {
   expect(report.baseline.cpu).toBeGreaterThan(1);
 });
 
+test("a compile error does not wait for types that take long", async () => {
+  const counting = `type Row<N extends number, R extends 0[] = []> = R["length"] extends N ? R : Row<N, [...R, 0]>;\n`;
+  const product = `type All = { [A in keyof Row<900>]: { [B in keyof Row<900>]: [A, B] } }; const all: All = 1 as never as All;\n`;
+  const started = performance.now();
+  const report = await judge(`${counting}${product}let twice = 1; let twice = 2; console.log(all);\n`);
+  expect(report.verdict).toBe("CE");
+  expect(performance.now() - started).toBeLessThan(4000);
+});
+
 // The engine aborts when a table that doubles would not fit into its heap: at little more than half of the limit.
 test("a set without end is MLE, though the engine gives up far below the limit", async () => {
   const limits = {

@@ -50,8 +50,10 @@ export async function judgeSubmission(
   const languageRun = describeLanguage(submission.main);
   const baselineRun = baselineOf(compileRun, { submission, directory: directory.path, ...tools }, signal);
   // Not before the baseline is known: a busy host would make it too large, and everybody's times too small.
+  const unneeded = new AbortController();
+  const checking = AbortSignal.any([unneeded.signal, ...(signal === undefined ? [] : [signal])]);
   const typecheckRun = baselineRun.then(() =>
-    isTypechecked ? slots(() => typecheckSubmission(source, { sandbox, cacheDirectory }, signal)) : UNCHECKED,
+    isTypechecked ? slots(() => typecheckSubmission(source, { sandbox, cacheDirectory }, checking)) : UNCHECKED,
   );
   await using ownCheckers = makeCheckers({ sandbox, cacheDirectory });
   const { checkers = ownCheckers } = tools;
@@ -67,7 +69,8 @@ export async function judgeSubmission(
   // Without a baseline no run could be judged fairly, and without a checker none at all: that has to show as a failure of ours.
   const failure = measured.kind === "measured" ? await prepareRun : measured.failure;
   if (!("artifact" in compilation) || failure !== undefined) {
-    await typecheckRun;
+    // Types of a program that does not compile can take much longer than the compiler, and nobody reads of them.
+    unneeded.abort();
     return finish(failure === undefined ? compilation.result : { kind: "compiler-failed", failure }, []);
   }
   const { artifact, result } = compilation;

@@ -128,23 +128,6 @@ const add = function () {
 };`,
     end: "stdout 0",
   },
-  {
-    name: "finds the number in its memory and blames the test with it",
-    source: `const fs = require("fs");
-const add = () => {
-  const memory = fs.openSync("/proc/self/mem"), buffer = Buffer.alloc(1 << 18);
-  for (const [, start, end] of fs.readFileSync("/proc/self/maps", "latin1").matchAll(/^(\\w+)-(\\w+) rw/gm))
-    for (let at = BigInt("0x" + start); at < BigInt("0x" + end); at += 262144n) {
-      let size = 0;
-      try { size = fs.readSync(memory, buffer, 0, 1 << 18, at); } catch {}
-      for (const [found] of buffer.toString("latin1", 0, size).matchAll(/(?<!\\w)[0-9a-f]{32}(?!\\w)/g))
-        fs.writeSync(1, "\\n#" + found + " input no JSON\\n#" + found + " end\\n");
-    }
-  process.reallyExit(0);
-};`,
-    // Not by hand: what it wrote was a frame.
-    end: UNANSWERED,
-  },
 ])("$name: $end", async ({ source, end }) => {
   expect((await run(source)).end).toBe(end);
 });
@@ -158,4 +141,20 @@ test("an input of another type is the fault of the test", async () => {
   expect((await run(RIGHT, "2\n2.5\n")).end).toBe(
     "line 2 of the input (right) is not of type integer: it is 2.5, not an integer",
   );
+});
+
+test("whoever finds the number in the memory of the process cannot blame the test with it", async () => {
+  const source = `const fs = require("fs");
+const add = () => {
+  const memory = fs.openSync("/proc/self/mem"), buffer = Buffer.alloc(1 << 18);
+  for (const [, start, end] of fs.readFileSync("/proc/self/maps", "latin1").matchAll(/^(\\w+)-(\\w+) rw/gm))
+    for (let at = BigInt("0x" + start); at < BigInt("0x" + end); at += 262144n) {
+      let size = 0;
+      try { size = fs.readSync(memory, buffer, 0, 1 << 18, at); } catch {}
+      for (const [found] of buffer.toString("latin1", 0, size).matchAll(/(?<!\\w)[0-9a-f]{32}(?!\\w)/g))
+        fs.writeSync(1, "\\n#" + found + " input no JSON\\n#" + found + " end\\n");
+    }
+  process.reallyExit(0);
+};`;
+  expect((await run(source)).end.startsWith(UNANSWERED)).toBe(true);
 });

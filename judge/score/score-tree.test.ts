@@ -54,6 +54,15 @@ test.for<[string, ScoreGroup, Readonly<Record<string, TestVerdict>>, object]>([
   ["a reject score", group("g", [leaf("a", 10, 3), leaf("b")]), ONE, { points: 13 }],
   ["a judge error is worth nothing", group("g", [leaf("a", 10, 3)]), { a: "JE" }, { points: 0, verdict: "JE" }],
   ["average", group("g", ABC, { rule: "average" }), ONE, { points: 6.666667 }],
+  [
+    "thirds",
+    group(
+      "g",
+      ["a", "b", "c"].map((name) => leaf(name, 100 / 3)),
+    ),
+    {},
+    { points: 100, verdict: "AC" },
+  ],
   ["min", group("g", ABC, { rule: "min" }), ONE, { points: 0 }],
   ["max", group("g", ABC, { rule: "max" }), ONE, { points: 10 }],
   ["a fraction", group("g", ABC, { rule: "min" }), { b: "PC" }, { points: 5, verdict: "PC" }],

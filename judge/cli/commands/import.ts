@@ -83,8 +83,16 @@ async function writeProblem(
     await printDiagnostics(terminal, mistakes);
     return 2;
   }
-  if (plan.solutions.length > 0) await moveHome(aside, home);
-  else await rename(aside.problem, home.problem);
+  try {
+    if (plan.solutions.length > 0) await moveHome(aside, home);
+    else await rename(aside.problem, home.problem);
+  } catch (error) {
+    // Another import of the same problem may have come first.
+    const taken = await checkNewProblem(home);
+    if (taken === undefined) throw error;
+    await printDiagnostics(terminal, [taken]);
+    return 2;
+  }
   const tests =
     loaded.kind === "loaded" ? loaded.problem.groups.reduce((sum, group) => sum + group.tests.length, 0) : 0;
   terminal.out(renderImported({ home, plan, tests }));

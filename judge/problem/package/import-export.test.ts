@@ -225,6 +225,30 @@ test("a validator goes along, with constants filled in, and so do its flags", as
   expect(yaml).toContain("    note:\n      en: |2\n            <1\n            >2\n");
 });
 
+test("an interaction belongs to its own sample; what finds no place is named, below the archive as it was given", async () => {
+  await using directory = makeTempDir();
+  writePackage(directory.path, {
+    ...SMALL,
+    "data/sample/1.in": "1\n",
+    "data/sample/1.ans": "1\n",
+    "data/sample/2.in": "2\n",
+    "data/sample/2.ans": "2\n",
+    "data/sample/2.interaction": "<two\n",
+    "data/sample/3.interaction": "<three\n",
+    "attachments/a.txt": "",
+  });
+  const plan = await planImport({ directory: directory.path, given: "x.zip", isProgram: everything });
+  if (plan.kind === "broken") throw new Error(JSON.stringify(plan.diagnostics));
+  const yaml = plan.files.find(({ path }) => path === "problem.yaml");
+  expect(yaml?.kind === "text" ? yaml.text.match(/output: (".*")\n +note:\n +en: (".*")/u)?.slice(1) : []).toEqual([
+    String.raw`"2\n"`,
+    String.raw`"    <two\n"`,
+  ]);
+  expect(plan.files.map(({ path }) => path)).toContain("package/data/sample/3.interaction");
+  expect(plan.warnings.map(({ code, at }) => `${code} ${at?.file}`)).toEqual(["K016 x.zip/data/sample/3.interaction"]);
+  expect(plan.notTaken).toEqual(["attachments/"]);
+});
+
 test("submissions by folder, by submissions.yaml and by their own words", async () => {
   const { plan, codes } = await planned({
     "submissions/accepted/a.ts": "",

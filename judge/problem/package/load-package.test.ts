@@ -283,6 +283,110 @@ test.for<[string, Parameters<typeof load>[0], readonly string[]]>([
     },
     [],
   ],
+  [
+    "names of tests, groups and submissions that the format ignores",
+    { "data/secret/b c/1.in": "", "data/secret/-d/1.in": "", "submissions/accepted/a b.ts": "" },
+    ["K035 data/secret:1:1", "K035 data/secret:1:1", "K035 submissions/accepted:1:1"],
+  ],
+  ["a validator whose name the format ignores", { "output_validator/a b.py": "" }, ["K021 output_validator:1:1"]],
+  ["a validator that is only a header", { "output_validator/v.h": "" }, ["K020 output_validator:1:1"]],
+  ["a folder for a validator without one", { "output_validator/README.md": "" }, ["K016 output_validator:1:1"]],
+  ["a mistyped folder", { "Output-Validators/v.py": "" }, ["K035 Output-Validators:1:1"]],
+  ["a folder of a static validator", { "static_validator/v.py": "" }, ["K017 static_validator:1:1"]],
+  ["a folder of data that is not known", { "data/secrets/1.in": "" }, ["K035 data/secrets:1:1"]],
+  ["settings of a test that is not there", { "data/secret/2.yaml": "args: [a]\n" }, ["K035 data/secret/2.yaml:1:1"]],
+  ["files of a test that is not there", { "data/secret/2.files/a": "" }, ["K017 data/secret/2.files:1:1"]],
+  [
+    "scores in a pass-fail problem's groups",
+    { "data/secret/test_group.yaml": "max_score: 5\n" },
+    ["K016 data/secret/test_group.yaml:1:12"],
+  ],
+  [
+    "scores outside secret",
+    { ...yaml("type: scoring\n"), "data/test_group.yaml": "max_score: 5\n" },
+    ["K016 data/test_group.yaml:1:12"],
+  ],
+  [
+    "the largest score of an older draft",
+    { ...yaml("type: scoring\n"), "data/secret/test_group.yaml": "scoring: { max_score: 5 }\n" },
+    ["K017 data/secret/test_group.yaml:1:23"],
+  ],
+  [
+    "one score in two forms",
+    { ...yaml("type: scoring\n"), "data/secret/test_group.yaml": "max_score: 5\nscoring: { score: 6 }\n" },
+    ["K014 data/secret/test_group.yaml:1:12"],
+  ],
+  [
+    "flags in two forms",
+    {
+      "data/secret/test_group.yaml":
+        "output_validator_args: [case_sensitive]\noutput_validator_flags: case_sensitive\n",
+    },
+    ["K014 data/secret/test_group.yaml:1:24"],
+  ],
+  [
+    "flags by the name of a validator",
+    { "data/secret/test_group.yaml": "output_validator_flags: { default: case_sensitive }\n" },
+    ["K013 data/secret/test_group.yaml:1:36"],
+  ],
+  ["an unknown grading", scoring("grading: cutsom\n"), ["K013 data/secret/testdata.yaml:1:10"]],
+  [
+    "scores in problem.yaml",
+    { ...scoring(""), "problem.yaml": "name: a\ntype: scoring\ngrading: { accept_score: 5 }\n" },
+    ["K016 problem.yaml:3:26"],
+  ],
+  [
+    "custom scores in problem.yaml",
+    { ...scoring(""), "problem.yaml": "name: a\ntype: scoring\ngrading: { custom_scoring: true }\n" },
+    ["K017 problem.yaml:3:28"],
+  ],
+  [
+    "a sample without the flags of an interactive problem",
+    {
+      ...yaml("type: interactive\n"),
+      "output_validator/v.py": "",
+      "data/sample/1.in": "",
+      "data/sample/1.ans": "",
+      "data/secret/test_group.yaml": "output_validator_args: [x]\n",
+    },
+    ["K017 data/sample/test_group.yaml:1:1"],
+  ],
+  [
+    "a constant with blanks in a validator",
+    { ...yaml("constants: { most: 5 }\n"), "output_validator/v.py": "n = {{ most }}\n" },
+    ["K021 output_validator/v.py:1:1"],
+  ],
+  [
+    "constants in flags",
+    yaml("constants: { eps: 1e-6 }\nvalidator_flags: float_tolerance {{eps}}\n"),
+    ["K011 problem.yaml:5:18"],
+  ],
+  [
+    "too little memory, passes of a problem without any",
+    {
+      "problem.yaml":
+        "problem_format_version: 2025-09\nname: a\nlimits: { time_limit: 1, memory: 16, validation_passes: 3 }\n",
+    },
+    ["K016 problem.yaml:3:34", "K016 problem.yaml:3:57"],
+  ],
+  [
+    "half a pass",
+    { "problem.yaml": "problem_format_version: 2025-09\nname: a\nlimits: { validation_passes: 2.5 }\n" },
+    ["K013 problem.yaml:3:30"],
+  ],
+  ["a time limit that is no number", { ...legacy(""), ".timelimit": "abc\n" }, ["K013 .timelimit:1:1"]],
+  ["a time limit that is too long", { ...legacy(""), ".timelimit": "1000\n" }, ["K013 .timelimit:1:1"]],
+  [
+    "a folder in a group that has a score",
+    {
+      ...yaml("type: scoring\n"),
+      ...INNER("max_score: 5\n"),
+      "data/secret/g/h/1.in": "",
+      "data/secret/g/h/1.ans": "",
+      "data/secret/g/h/test_group.yaml": "max_score: 1\n",
+    },
+    ["K042 data/secret/g/h/test_group.yaml:1:12"],
+  ],
   ["an unknown key of one test", { "data/secret/1.yaml": "descripton: a\n" }, ["K011 data/secret/1.yaml:1:1"]],
   ["files for every submission", { "include/default/a.ts": "" }, ["K017 include/default:1:1"]],
   ["files for submissions in another language", { "include/cpp/a.h": "" }, ["K016 include/cpp:1:1"]],
@@ -495,6 +599,22 @@ test.for(["legacy", "legacy-icpc", "draft", "2023-07-draft", "2023-07", "2025-09
     expect(mistakes).toEqual([]);
   },
 );
+
+test("2025-09: folders in a group are no groups; their tests are its own", async () => {
+  const tests = Object.fromEntries(
+    ["g/1", "g/a/1", "g/b/c/1"].flatMap((name) =>
+      [`data/secret/${name}.in`, `data/secret/${name}.ans`].map((path) => [path, ""]),
+    ),
+  );
+  const files = { ...yaml("type: scoring\n"), ...INNER("max_score: 30\nscore_aggregation: sum\n"), ...tests };
+  expect(treeOf(await load(files)).slice(1)).toEqual([
+    "  secret sum 100 continue all",
+    "    secret/g sum 30 continue all",
+    "      secret/g/1 10/0",
+    "      secret/g/a/1 10/0",
+    "      secret/g/b/c/1 10/0",
+  ]);
+});
 
 test("2023-07: groups without a score share what is left", async () => {
   const tree = treeOf(

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { constants, copyFile, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FolderFile } from "./folder-file.ts";
 
@@ -16,9 +16,12 @@ export async function writeFiles(folder: string, files: readonly FolderFile[], s
 async function writeOne(folder: string, file: FolderFile): Promise<void> {
   const target = join(folder, file.path);
   await mkdir(dirname(target), { recursive: true });
-  const handle = await open(target, "wx", 0o644);
+  // Never as a whole in memory: a test may be larger than a buffer can be.
+  if (file.kind === "copy") await copyFile(file.from, target, constants.COPYFILE_EXCL);
+  const handle = await open(target, file.kind === "copy" ? "r+" : "wx", 0o644);
   try {
-    await handle.writeFile(await contentOf(file));
+    if (file.kind === "text") await handle.writeFile(file.text);
+    else await handle.chmod(0o644);
     await handle.sync();
   } finally {
     await handle.close();

@@ -15,7 +15,7 @@ class Reader {
   }
 }
 
-public class Sum {
+public class Σum {
   public static void main(String[] arguments) {
     Reader reader = new Reader();
     long sum = 0;
