@@ -62,6 +62,7 @@ describe("usage", () => {
     { args: ["test", "a", "b", "c"], says: /"c" is too much/ },
     { args: ["test", SUM, right, "--jbos", "2"], says: /unknown option --jbos; did you mean --jobs\?/ },
     { args: ["test", SUM, right, "--jobs", "0"], says: /jobs must be a whole number from 1 to 256, not "0"/ },
+    { args: ["test", SUM, right, "--jobs", "2", "--jobs", "1"], says: /--jobs is given twice/ },
     { args: ["test", SUM, right, "--json=yes"], says: /--json/ },
     { args: ["test", SUM, right, "--lang", "fr"], says: /lang must be en or zh, not "fr"/ },
     { args: ["test", SUM, right, "--only", "nothing/*"], says: /no test matches "nothing\/\*"/ },

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { findToken, ownToken, stateOf } from "../platform/process-identity.ts";
 import type { NewProblem } from "../problem/check-new-problem.ts";
 
 /** Puts both folders where they belong, or neither. */
@@ -13,11 +14,15 @@ export async function moveHome(aside: NewProblem, home: NewProblem): Promise<voi
   }
 }
 
-/** A folder inside `parent`, which is made when it is not there, so that moving out of it is one step. Both go away if nothing stays. */
+/**
+ * A folder inside `parent`, which is made when it is not there, so that moving out of it is one step. Both go away if nothing stays,
+ * and with them what judges that were killed have left in `parent`.
+ */
 export async function makeAside(parent: string): Promise<AsyncDisposable & { readonly path: string }> {
   const first = await mkdir(parent, { recursive: true });
+  await removeLeftovers(parent);
   // A problem in it is one folder deeper than where problems are looked for.
-  const path = await mkdtemp(join(parent, ".new-"));
+  const path = await mkdtemp(join(parent, `${PREFIX}${ownToken()}-`));
   return {
     path,
     async [Symbol.asyncDispose]() {
@@ -25,6 +30,15 @@ export async function makeAside(parent: string): Promise<AsyncDisposable & { rea
       if (first !== undefined) await removeEmpty(resolve(parent), resolve(first));
     },
   };
+}
+
+const PREFIX = ".new-";
+
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const token = name.startsWith(PREFIX) ? findToken(name) : undefined;
+    if (token !== undefined && stateOf(token) === "dead") await rm(join(parent, name), { recursive: true });
+  }
 }
 
 /** Removes `folder` and the folders around it up to `last`, until one is not empty. */

@@ -14,12 +14,16 @@ export function parseCommandLine(command: Command, argv: readonly string[]): Par
   const rest = end === -1 ? [] : argv.slice(end + 1);
   if (own.includes("--help") || own.includes("-h")) return { kind: "help" };
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: [...own],
       options: command.options,
       allowPositionals: true,
       strict: true,
+      tokens: true,
     });
+    const given = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+    const twice = given.find((name, index) => given.indexOf(name) < index);
+    if (twice !== undefined) return { kind: "wrong", message: `--${twice} is given twice: keep one` };
     const wrong = wrongCount(command, positionals);
     if (wrong !== undefined) return { kind: "wrong", message: wrong };
     return { kind: "parsed", line: { positionals, values: singleValues(values), rest } };

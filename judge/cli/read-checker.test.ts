@@ -26,6 +26,7 @@ test.for([
   { line: { kind: "kattis", values: { relative: "1" } }, messages: [/kattis takes tolerances as flags/] },
   { line: { kind: "wcmp", rest: ["case_sensitive"] }, messages: [/only kattis takes flags behind --; wcmp has none/] },
   { line: { kind: "numbers", rest: ["float_tolerance", "1"] }, messages: [/only kattis takes flags/] },
+  { line: { kind: "numbers" }, messages: [/numbers needs a tolerance: --absolute/] },
   { line: { kind: "numbers", values: { absolute: "x", relative: "-1" } }, messages: [/--absolute/, /--relative/] },
 ])("$line is refused", ({ line, messages }) => {
   expect(read(line)).toEqual({

@@ -42,6 +42,7 @@ export function readChecker({ positionals, values, rest }: CommandLine): ReadChe
       ? wrong("only numbers takes --absolute and --relative")
       : { kind: "read", checker: { kind } };
   }
+  if (tolerances.length === 0) return wrong("numbers needs a tolerance: --absolute 1e-6, --relative 1e-6 or both");
   const refused = tolerances.filter(({ text, value }) => text.trim() === "" || !Number.isFinite(value) || value < 0);
   if (refused.length > 0) {
     return wrong(...refused.map(({ option, text }) => `--${option} must be a number from 0 up, not "${text}"`));

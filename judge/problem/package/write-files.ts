@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, open, readFile } from "node:fs/promises";
+import { chmod, constants, copyFile, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FolderFile } from "./folder-file.ts";
 
@@ -17,11 +17,14 @@ async function writeOne(folder: string, file: FolderFile): Promise<void> {
   const target = join(folder, file.path);
   await mkdir(dirname(target), { recursive: true });
   // Never as a whole in memory: a test may be larger than a buffer can be.
-  if (file.kind === "copy") await copyFile(file.from, target, constants.COPYFILE_EXCL);
+  if (file.kind === "copy") {
+    await copyFile(file.from, target, constants.COPYFILE_EXCL);
+    // A copy of a file that its owner may not write must be opened too.
+    await chmod(target, 0o644);
+  }
   const handle = await open(target, file.kind === "copy" ? "r+" : "wx", 0o644);
   try {
     if (file.kind === "text") await handle.writeFile(file.text);
-    else await handle.chmod(0o644);
     await handle.sync();
   } finally {
     await handle.close();
