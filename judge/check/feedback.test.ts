@@ -54,8 +54,11 @@ test("what decides comes out whatever else is there", async () => {
   expect([feedback.exitCode, feedback.files.size]).toEqual([42, 66]);
 });
 
-test("a program that leaves no folder has not decided", async () => {
-  const { status, feedback } = await run('rm -r "$0"; exit 42');
+test.for([
+  { name: "no folder", commands: 'rm -r "$0"' },
+  { name: "a folder for a file", commands: "mkdir nextpass.in" },
+])("a program that leaves $name has not decided", async ({ commands }) => {
+  const { status, feedback } = await run(`${commands}; exit 42`);
   expect([status, feedback.exitCode]).toEqual([42, undefined]);
 });
 

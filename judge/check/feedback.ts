@@ -49,7 +49,10 @@ keep() {
   printf '\\n%s file %s %s %s\\n' "$mark" "$kept" "$size" "$1" >&2
   head -c "$kept" <"$1" >&2 || exit "$code"
 }
-for file in ${DECIDING_FILES.join(" ")}; do keep "$file"; done
+for file in ${DECIDING_FILES.join(" ")}; do
+  [ -e "$file" ] && [ ! -f "$file" ] && exit "$code"
+  keep "$file"
+done
 count=0
 for file in *; do
   case $file in ${DECIDING_FILES.join("|")}|*[!A-Za-z0-9._-]*) continue ;; esac

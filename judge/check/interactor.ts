@@ -8,6 +8,7 @@ import type { AuthorProgram } from "../model/problem.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RunLimits, RunResult } from "../model/run.ts";
 import { mebibytes, milliseconds, type Milliseconds } from "../model/units.ts";
+import { clip } from "../platform/clipped.ts";
 import { describeEnd } from "../sandbox/describe-end.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { compileDecider } from "./compile-decider.ts";
@@ -111,14 +112,17 @@ type Talked = {
 };
 
 async function decisionOfTalk(result: RunResult, { printed, token, module, limits }: Talked): Promise<Decision> {
-  const { outcome, stderr } = result;
+  const { outcome } = result;
   if (outcome.kind === "sandbox-failed") return { kind: "checker-failed", failure: outcome.failure };
   // Only a process that came to its end has said its last word.
   const mark = printed.lastIndexOf(`\n${token} `);
   if (outcome.kind === "exited" && outcome.exitCode === 0 && mark !== -1) {
     const heard = new ReplyStream(token).push(printed.subarray(mark));
     if (heard?.kind === "replied") return await decisionOfReply(heard, module);
+    if (heard !== undefined) return await failedAt(`${basename(module.path)} failed: ${heard.reason}`, "", module);
   }
-  const end = describeEnd(result, limits);
+  // What the kit wrote is nothing that its author said.
+  const stderr = mark === -1 ? result.stderr : clip(printed.subarray(0, mark));
+  const end = describeEnd({ ...result, stderr }, limits);
   return await failedAt(`${basename(module.path)} ended without deciding: ${end}`, stderr.text, module);
 }

@@ -64,8 +64,9 @@ export async function runInteractive(
   using pipes = opened.pipes;
   const table = { pipes, stops, flooded, wall: interactive.program.limits.wall };
   const sat = seat({ interactive, interactor: compiled.interactor, directory: directory.path }, table, signal);
-  const { ending, ...met } = await meet(sat, table);
+  const { ending, ...early } = await meet(sat, table);
   const { said, isClipped } = await pipes.transcript();
+  const met = withLateOutput(early, table);
   const own = said.filter(({ from }) => from === "submission").map(({ text }) => text);
   return {
     ...met,
@@ -174,7 +175,8 @@ async function afterSubmission({ run, talk }: Seated, table: Table & { readonly 
     await talk;
     return { run: ended, decision: outlived(wall), ...closing(pipes, ending) };
   }
-  if (!isClocked || table.flooded.has("interactor"))
+  // Nor is who waits for one that has failed.
+  if (!isClocked || decision.kind === "checker-failed" || table.flooded.has("interactor"))
     return { run: ended, decision: withFlood(decision, table), ...closing(pipes, ending) };
   const isDeadlock = silentMs >= SILENT_SHARE * wall;
   return { run: ended, ...closing(pipes, { endedFirst: "neither", isDeadlock }) };
@@ -198,6 +200,14 @@ const withFlood = (decision: Decision, { flooded }: Table): Decision =>
 function withOutput(run: RunResult, { flooded }: Table): RunResult {
   const outcome: RunOutcome = { kind: "limit-exceeded", limit: "output" };
   return flooded.has("submission") ? { ...run, outcome } : run;
+}
+
+/** What lay in a pipe when a submission ended counts too: else the interactor's pace would say whether it wrote too much. */
+function withLateOutput({ run, decision }: Omit<Met, "ending">, table: Table): Omit<Met, "ending"> {
+  const isAgainstIt = decision?.kind === "rejected" || decision?.kind === "checker-failed";
+  if (isAgainstIt || verdictOfRun(run.outcome) !== null) return { run, ...(decision && { decision }) };
+  const bounded = withOutput(run, table);
+  return verdictOfRun(bounded.outcome) === null && decision ? { run, decision } : { run: bounded };
 }
 
 /** What it settles to, or undefined when that takes longer. */

@@ -29,6 +29,9 @@ export const interact: InteractorDefinition<OutputReader>["interact"] = async ({
   if (mode === "crash") throw new Error("no such mode");
   if (mode === "spin") for (;;);
   if (mode === "deaf") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (mode === "late") { for (const until = Date.now() + 1300; Date.now() < until; ); throw new Error("too late"); }
+  if (mode === "coded") { process.exitCode = 3; return accept(); }
+  if (mode === "huge") return nextPass("x".repeat(65 * 2 ** 20));
   if (mode === "lost") await new Promise(() => {});
   if (mode === "flood") for (;;) await conversation.writeLine("x".repeat(60_000));
   if (mode === "outlive") for (;;) await conversation.readLine();
@@ -84,6 +87,7 @@ type Row = {
   readonly program?: "42/43";
   readonly input: string;
   readonly source: string;
+  readonly outputKiB?: number;
   readonly result: object;
 };
 
@@ -172,6 +176,13 @@ const ROWS: readonly Row[] = [
     source: 'for (;;) require("fs").writeSync(1, "x".repeat(9999))',
     result: { verdict: "OLE" },
   },
+  {
+    name: "leaves too much in the pipes",
+    input: "busy",
+    source: 'require("fs").writeSync(1, "x".repeat(160 * 1024))',
+    outputKiB: 150,
+    result: { verdict: "OLE" },
+  },
   { name: "goes on after it was accepted", input: "accept", source: "for (;;);", result: { verdict: "TLE" } },
   {
     name: "goes on after it was rejected",
@@ -208,6 +219,24 @@ const ROWS: readonly Row[] = [
     input: "crash",
     source: HALVING,
     result: failed("interactor.ts failed: Error: no such mode"),
+  },
+  {
+    name: "an interactor that crashes after it was waited for too long",
+    input: "late",
+    source: `${ask}readSync(0, buffer);`,
+    result: failed("interactor.ts failed: Error: too late"),
+  },
+  {
+    name: "an interactor with an exit code of its own",
+    input: "coded",
+    source: "",
+    result: { verdict: "JE", failure: { message: expect.stringMatching(/it exited with code 3: mode coded$/u) } },
+  },
+  {
+    name: "an interactor with too large an input for the next pass",
+    input: "huge",
+    source: "",
+    result: failed("interactor.ts failed: the next input has more than 64 MiB"),
   },
   {
     name: "an interactor without an end",
@@ -254,12 +283,12 @@ const ROWS: readonly Row[] = [
 const MODULE: AuthorProgram = { kind: "module", path: join(folder.path, "interactor.ts") };
 const PROGRAM: AuthorProgram = { kind: "program", path: join(folder.path, "validator.ts"), flags: [] };
 
-const problemOf = (program: AuthorProgram, input: string): Problem => ({
+const problemOf = (program: AuthorProgram, { input, outputKiB = 64 }: Row): Problem => ({
   slug: "guess",
   directory: folder.path,
   name: { en: "Guess" },
   interface: { kind: "interactive", program },
-  limits: { cpu: milliseconds(250), wall: milliseconds(1000), memory: mebibytes(128), output: kibibytes(64) },
+  limits: { cpu: milliseconds(250), wall: milliseconds(1000), memory: mebibytes(128), output: kibibytes(outputKiB) },
   typecheck: "warn",
   checker: { kind: "tokens" },
   passes: 2,
@@ -279,9 +308,9 @@ const problemOf = (program: AuthorProgram, input: string): Problem => ({
 
 type Tools = { readonly checkers: Checkers; readonly baseline: Baseline };
 
-async function judge({ program, input, source }: Row, shared: Tools, signal?: AbortSignal): Promise<TestResult> {
-  const submission = { main: "main.js", files: new Map([["main.js", Buffer.from(source)]]) };
-  const problem = problemOf(program === "42/43" ? PROGRAM : MODULE, input);
+async function judge(row: Row, shared: Tools, signal?: AbortSignal): Promise<TestResult> {
+  const submission = { main: "main.js", files: new Map([["main.js", Buffer.from(row.source)]]) };
+  const problem = problemOf(row.program === "42/43" ? PROGRAM : MODULE, row);
   const tools = { ...shared, sandbox: box.sandbox, cacheDirectory: box.cacheDirectory, slots: makeSlots(1) };
   const report = await judgeSubmission(
     { problem, submission, mode: "default", typecheck: "when-decisive" },

@@ -8,6 +8,7 @@ import type { Problem, TestCase } from "../model/problem.ts";
 import type { RunResult, Usage } from "../model/run.ts";
 import { bytes, milliseconds, points, type Milliseconds } from "../model/units.ts";
 import { verdictOfCheck, verdictOfRun } from "../model/verdict.ts";
+import { isBoxFailure } from "../sandbox/failed-run.ts";
 import { isEngineAbort } from "../sandbox/run-outcome.ts";
 import type { JudgingContext } from "./judging-context.ts";
 import { runPass } from "./run-pass.ts";
@@ -97,9 +98,7 @@ async function judgeRun(context: JudgingContext, finished: FinishedTest): Promis
   if (outcome.kind === "sandbox-failed") {
     return { result: { ...judged, verdict: "JE", failure: outcome.failure }, ...times, doubt: "judge-error" };
   }
-  // A deadlock is no matter of speed, and neither is a checker that fails.
-  const isCertain = conversation?.isDeadlock === true || check?.kind === "checker-failed";
-  const doubt = isCertain ? "none" : doubtAbout(context, finished);
+  const doubt = doubtAbout(context, finished);
   const evidence = {
     run: { ...run, usage },
     ...(conversation && { conversation }),
@@ -136,8 +135,12 @@ function resultOfCheck(
   return { ...judged, verdict, points: points(fraction), ...evidence };
 }
 
-function doubtAbout({ problem }: JudgingContext, { run, runs, heap }: FinishedTest): Doubt {
+function doubtAbout({ problem }: JudgingContext, finished: FinishedTest): Doubt {
+  const { run, runs, heap, check, conversation } = finished;
   const { outcome } = run;
+  // A checker that fails is no matter of speed, and neither is a deadlock; but its box may be better the next time.
+  if (check?.kind === "checker-failed") return isBoxFailure(check.failure) ? "judge-error" : "none";
+  if (conversation?.isDeadlock === true) return "none";
   if (outcome.kind === "limit-exceeded") return outcome.limit === "wall" ? "wall" : "none";
   const isEnd = outcome.kind === "exited" || outcome.kind === "signalled";
   if (isEnd && heap === "bounded" && isEngineAbort(outcome)) return "engine-abort";

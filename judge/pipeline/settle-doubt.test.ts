@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeCheckers } from "../check/checkers.ts";
+import { makeCheckers, type Checkers } from "../check/checkers.ts";
 import { testId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
@@ -225,4 +225,26 @@ test("whatever the runs do, it ends soon, and the verdict is that of a run that 
     }),
     runs(1000),
   );
+});
+
+test.for([
+  { name: "a checker's box that fails once", code: "B001", failures: 1, verdict: "AC", times: 2 },
+  { name: "a checker's box that always fails", code: "B001", failures: 9, verdict: "JE", times: 2 },
+  { name: "a checker that fails", code: "check-custom-failed", failures: 9, verdict: "JE", times: 1 },
+])("$name: $verdict after $times", async ({ code, failures, verdict, times }) => {
+  await using directory = makeTempDir();
+  const input = join(directory.path, "in");
+  writeFileSync(input, "");
+  const sandbox = makeFakeSandbox(() => RUNS.A);
+  const context = contextOf(sandbox, directory.path);
+  const decide: Checkers["decide"] = async () =>
+    sandbox.runs.length > failures
+      ? { kind: "accepted" }
+      : { kind: "checker-failed", failure: { code, severity: "error", message: "broken" } };
+  const failing = { ...context, checkers: { ...context.checkers, decide } };
+  const one = testCase(input);
+  const first = await runTest(failing, { test: one, attempt: 0, heap: "bounded" });
+  const result = first.doubt === "none" ? first.result : await settleDoubt(failing, { test: one, first });
+  expect(result).toMatchObject({ verdict });
+  expect(sandbox.runs.length).toBe(times);
 });

@@ -26,6 +26,9 @@ export const sandboxFailure = (message: string): Diagnostic => ({
   hint: remedyFor(message),
 });
 
+/** Whether a box failed, which the next one may not. */
+export const isBoxFailure = ({ code }: Diagnostic): boolean => code === "B001";
+
 /** The machine, not the guest, was out of memory: the guest was killed below its own limit. */
 export const machineFailure = (): Diagnostic => ({
   code: "B001",
