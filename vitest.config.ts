@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { readPropertySettings } from "./judge/testkit/properties.ts";
 
-// Tests of the real command that measure time or disturb its runs.
-const ALONE = ["judge/cli/certify.e2e.test.ts", "judge/cli/disturbed-runs.e2e.test.ts"];
+// Tests that nothing may be beside: they measure time, disturb runs, or put their own modules in the place of Node's.
+const ALONE = [
+  "judge/cli/certify.e2e.test.ts",
+  "judge/cli/disturbed-runs.e2e.test.ts",
+  "judge/sandbox/cgroup-v2.test.ts",
+];
 
 // Four projects: unit tests run in parallel; sandbox tests measure time and run one file at a time; e2e tests start the real command,
 // which waits a good part of its time, so two files at once; those that nothing may disturb are alone.
@@ -15,7 +19,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["judge/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["**/*.sandbox.test.ts", "**/*.e2e.test.ts"],
+          exclude: ["**/*.sandbox.test.ts", "**/*.e2e.test.ts", ...ALONE],
+          // They share modules: loading those afresh for each file took longer than most files do.
+          isolate: false,
           // A night run tries more inputs in each test.
           testTimeout: 5_000 * readPropertySettings(process.env).times,
         },
