@@ -3,13 +3,14 @@ import { readPropertySettings } from "./judge/testkit/properties.ts";
 
 // Tests that nothing may be beside: they measure time, disturb runs, or put their own modules in the place of Node's.
 const ALONE = [
+  "judge/certify/bare-node.sandbox.test.ts",
   "judge/cli/certify.e2e.test.ts",
   "judge/cli/disturbed-runs.e2e.test.ts",
   "judge/sandbox/cgroup-v2.test.ts",
 ];
 
-// Four projects: unit tests run in parallel; sandbox tests measure time and run one file at a time; e2e tests start the real command,
-// which waits a good part of its time, so two files at once; those that nothing may disturb are alone.
+// Four projects: unit tests; sandbox tests, which run guests; e2e tests, which start the real command and wait a good part of their time;
+// and those that nothing may be beside.
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
@@ -28,7 +29,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "sandbox", include: ["judge/**/*.sandbox.test.ts"], maxWorkers: 1, testTimeout: 60_000 },
+        test: {
+          name: "sandbox",
+          include: ["judge/**/*.sandbox.test.ts"],
+          exclude: ALONE,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
