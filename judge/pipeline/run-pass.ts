@@ -17,13 +17,14 @@ import { fileNameOf, pathOf } from "./test-files.ts";
  */
 export const KILL_FACTOR = 1.5;
 
-/** One run of the submission on a test. `input` is what it is given, by path; `attempt` keeps the files of repeated runs apart. */
+/** One run of the submission on a test. `input` is what it is given and `original` the test's own, by path; `attempt` keeps the files of repeated runs apart. */
 export type PassRun = {
   readonly test: TestCase;
   readonly attempt: number;
   readonly heap: "bounded" | "free";
   readonly pass: PassState;
   readonly input: string;
+  readonly original: string;
 };
 
 /** How it ended. Without a decision the outcome of the run says the verdict. */
@@ -31,12 +32,11 @@ export type PassEnd = { readonly run: RunResult; readonly decision?: Decision; r
 
 /** Runs the submission once and has decided about what it did. Rejects only when cancelled. */
 export async function runPass(context: JudgingContext, passRun: PassRun, signal?: AbortSignal): Promise<PassEnd> {
-  const { test, attempt, heap, input, pass } = passRun;
+  const { test, attempt, heap, input, original, pass } = passRun;
   const { problem, directory, checkers } = context;
   const prefix = join(directory, `${fileNameOf(test)}#${attempt}.${pass.pass}`);
   const [stdout, stderr] = [`${prefix}.out`, `${prefix}.err`];
   const answer = (): string => pathOf(test.answer, join(directory, `${fileNameOf(test)}.ans`));
-  const original = (): string => pathOf(test.input, join(directory, `${fileNameOf(test)}.in`));
   const program = { ...context, limits: problem.limits, killFactor: KILL_FACTOR, heap, stdin: input, stdout, stderr };
   try {
     if (problem.interface.kind === "interactive") {
@@ -48,7 +48,7 @@ export async function runPass(context: JudgingContext, passRun: PassRun, signal?
     if (verdictOfRun(run.outcome) !== null) return { run };
     const task = {
       checker: checkerOf(problem, test),
-      input: original(),
+      input: original,
       passInput: input,
       answer: answer(),
       output: stdout,

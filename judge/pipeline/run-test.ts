@@ -46,7 +46,11 @@ export async function runTest(
   try {
     let [input, pass]: [string, PassState] = [original, { pass: 1 }];
     for (;;) {
-      const { run, decision, conversation } = await runPass(context, { test, attempt, heap, pass, input }, signal);
+      const { run, decision, conversation } = await runPass(
+        context,
+        { test, attempt, heap, pass, input, original },
+        signal,
+      );
       runs.push(run);
       if (decision?.kind === "next-pass" && pass.pass < (problem.passes ?? 1)) {
         writeFileSync(nextInput, decision.input);
