@@ -54,7 +54,10 @@ const GATES: readonly Gate[] = [
   { name: "generated files", command: [node, "scripts/update-goldens.ts", "--check"] },
   vitest("unit"),
   { name: "tests of the problems", command: [node, "judge/cli/bin.cjs", "generate", "--check"] },
-  { name: "solutions against their folders", command: [node, "judge/cli/bin.cjs", "verify", "--first-failure"] },
+  {
+    name: "solutions against their folders",
+    command: [node, "judge/cli/bin.cjs", "verify", "--first-failure", "--fresh"],
+  },
   vitest("sandbox"),
   ...contractAsNobody(),
   vitest("e2e"),

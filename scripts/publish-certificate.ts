@@ -1,5 +1,5 @@
-// Certifies this machine as root and as an ordinary user, at the same time, so that each is the other's noise, and writes
-// what was found into the README.
+// Certifies this machine as root and as an ordinary user, at the same time, so that each is the other's noise, first by plain
+// start and then by warm, and writes what was found into the README.
 // Usage: node scripts/publish-certificate.ts [N repeats]   as root; nothing is written when a promise is broken.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,10 @@ async function main(repeats: string): Promise<number> {
     return 2;
   }
   console.error("certifying as root and as an ordinary user; this takes some minutes");
-  const endings = await Promise.all([certifyAs(undefined, repeats), certifyAs(NOBODY, repeats)]);
+  const endings: Ended[] = [];
+  for (const start of ["plain", "warm"]) {
+    endings.push(...(await Promise.all([undefined, NOBODY].map((uid) => certifyAs(uid, { start, repeats })))));
+  }
   for (const { table, errors } of endings) console.log(`${table}${errors}`);
   const made = endings.flatMap(({ certificate, table }) => (certificate === undefined ? [] : [{ certificate, table }]));
   if (made.length < endings.length) {
@@ -33,10 +36,13 @@ async function main(repeats: string): Promise<number> {
 
 type Ended = { readonly certificate?: Certificate; readonly table: string; readonly errors: string };
 
-async function certifyAs(uid: number | undefined, repeats: string): Promise<Ended> {
+async function certifyAs(
+  uid: number | undefined,
+  { start, repeats }: { readonly start: string; readonly repeats: string },
+): Promise<Ended> {
   using workplace = makeWorkplace(uid);
   const out = join(workplace.path, "home/certificate.json");
-  const call = { args: ["doctor", "--certify", "--repeats", repeats, "--out", out] };
+  const call = { args: ["doctor", "--certify", "--start", start, "--repeats", repeats, "--out", out] };
   const { exitCode, stdout: table, stderr: errors } = await workplace.judge(call);
   if (exitCode !== 0) return { table, errors };
   // Written by the command that has just ended well.

@@ -1,3 +1,4 @@
+import type { Start } from "../model/run.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { Level } from "../sandbox/sandbox.ts";
 import type { Cost } from "./bare-node.ts";
@@ -35,6 +36,8 @@ export type HostDescription = {
   readonly bubblewrap: string | null;
   readonly level: Level;
   readonly user: "root" | "ordinary";
+  /** How programs were started; `warm` asks for it for every run, and repeats plainly what it must not accept. */
+  readonly start: Start;
   readonly seconds: number;
 };
 
@@ -46,6 +49,8 @@ export type ProgramResult = {
   /** One for each run. */
   readonly verdicts: readonly Verdict[];
   readonly grade: Grade;
+  /** How many runs of tests were forked from a booted runtime and counted. */
+  readonly warmRuns: number;
   /** Of all its runs, compiling too. */
   readonly wallMs: number;
   /** The most that one run used; 0 when none was measured. */

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Start } from "../model/run.ts";
 import type { JudgingTools } from "../pipeline/judge-submission.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
@@ -24,6 +25,8 @@ export type CertifyRequest = {
   readonly repeats: number;
   /** Of level 1 or 2: without walls the corpus would run with the user's own rights. */
   readonly sandbox: Sandbox;
+  /** How the sandbox was told to start programs. */
+  readonly start: Start;
   /** Where the sandbox keeps the guests' runtime; compiled programs go to a folder that is removed at the end. */
   readonly cacheDirectory: string;
   readonly onProgress: (text: string) => void;
@@ -45,7 +48,7 @@ export async function certify(request: CertifyRequest, signal?: AbortSignal): Pr
 }
 
 async function makeCertificate(request: CertifyRequest, signal?: AbortSignal): Promise<Certification> {
-  const { corpus, programs, repeats, sandbox, cacheDirectory, onProgress } = request;
+  const { corpus, programs, repeats, sandbox, start, cacheDirectory, onProgress } = request;
   const startedAt = performance.now();
   const ticksBefore = readCpuTicks();
   const host = await describeHost(sandbox.level, signal);
@@ -75,7 +78,7 @@ async function makeCertificate(request: CertifyRequest, signal?: AbortSignal): P
   const faults = findFaults({ ...judged, flips });
   const certificate: Certificate = {
     schema: "certificate/1",
-    host: { ...host, seconds: (performance.now() - startedAt) / 1000 },
+    host: { ...host, start, seconds: (performance.now() - startedAt) / 1000 },
     only: request.only,
     ...judged,
     flips,

@@ -7,7 +7,10 @@ import type { Level } from "../sandbox/sandbox.ts";
 import type { HostDescription } from "./certificate.ts";
 
 /** What a reader has to know about the machine to judge the numbers; nothing that names it or its user. */
-export async function describeHost(level: Level, signal?: AbortSignal): Promise<Omit<HostDescription, "seconds">> {
+export async function describeHost(
+  level: Level,
+  signal?: AbortSignal,
+): Promise<Omit<HostDescription, "seconds" | "start">> {
   const { default: description } = await import("../../package.json", { with: { type: "json" } });
   const bubblewrap = findBubblewrap();
   const version = bubblewrap === undefined ? undefined : await runTool(bubblewrap, ["--version"], signal);

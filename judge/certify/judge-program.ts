@@ -1,5 +1,6 @@
 import type { JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
+import type { RunResult } from "../model/run.ts";
 import { judgeSubmission, type JudgingTools } from "../pipeline/judge-submission.ts";
 import type { Level } from "../sandbox/sandbox.ts";
 import type { ProgramResult } from "./certificate.ts";
@@ -29,14 +30,20 @@ export async function judgeProgram(
     verdicts,
     grade: gradeVerdicts(header, { level, verdicts }),
     wallMs: performance.now() - startedAt,
+    warmRuns: runsOf(reports).filter(({ start }) => start === "warm").length,
     ...mostUsed(reports),
     evidence: last === undefined ? "" : describeReport(last),
   };
 }
 
-function mostUsed(reports: readonly JudgingReport[]): Pick<ProgramResult, "cpuMs" | "peakMemoryBytes"> {
+/** The runs that decided a test. */
+function runsOf(reports: readonly JudgingReport[]): readonly RunResult[] {
   const tests = reports.flatMap(({ root }) => root.groups.flatMap((group) => group.tests));
-  const used = tests.flatMap((test) => (test.kind === "judged" && test.verdict !== "JE" ? [test.run.usage] : []));
+  return tests.flatMap((test) => (test.kind === "judged" && test.verdict !== "JE" ? [test.run] : []));
+}
+
+function mostUsed(reports: readonly JudgingReport[]): Pick<ProgramResult, "cpuMs" | "peakMemoryBytes"> {
+  const used = runsOf(reports).map(({ usage }) => usage);
   return {
     cpuMs: Math.max(0, ...used.map(({ cpu }) => cpu)),
     peakMemoryBytes: Math.max(0, ...used.map(({ peakMemory }) => peakMemory)),

@@ -11,6 +11,7 @@ const program = (name: string, more: Partial<ProgramResult> = {}): ProgramResult
   must: ["no-process"],
   verdicts: ["TLE"],
   grade: "right",
+  warmRuns: 0,
   wallMs: 900,
   cpuMs: 150,
   peakMemoryBytes: 20 * 1024 ** 2,
@@ -44,6 +45,7 @@ const GOOD: Certificate = {
     bubblewrap: "0.8.0",
     level: "bubblewrap-cgroup",
     user: "root",
+    start: "plain",
     seconds: 330,
   },
   only: null,
@@ -93,7 +95,7 @@ const GOOD: Certificate = {
 test("a certificate as a person sees it", () => {
   expect(renderCertificate(GOOD)).toMatchInlineSnapshot(`
     "Ruyi Judge 1.2.3, certified on 2026-01-02 in 5.5 minutes
-    Sandbox level 1, bubblewrap and control groups, as root
+    Sandbox level 1, bubblewrap and control groups, as root, start plain
     Kernel 6.1.0, Node v26.10.0, bubblewrap 0.8.0
     2 cores (Some CPU), 8 GiB
 

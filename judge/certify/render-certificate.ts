@@ -28,12 +28,12 @@ const LEVEL_TEXT: Readonly<Record<HostDescription["level"], string>> = {
 };
 
 function renderHost(host: HostDescription): readonly string[] {
-  const { date, judge, kernel, cpuModel, cores, memoryBytes, node, bubblewrap, level, user, seconds } = host;
+  const { date, judge, kernel, cpuModel, cores, memoryBytes, node, bubblewrap, level, user, start, seconds } = host;
   const gib = (memoryBytes / 1024 ** 3).toFixed(0);
   const box = bubblewrap === null ? "no bubblewrap" : `bubblewrap ${bubblewrap}`;
   return [
     `Ruyi Judge ${judge}, certified on ${date.slice(0, 10)} in ${(seconds / 60).toFixed(1)} minutes`,
-    `Sandbox ${LEVEL_TEXT[level]}, as ${user === "root" ? "root" : "an ordinary user"}`,
+    `Sandbox ${LEVEL_TEXT[level]}, as ${user === "root" ? "root" : "an ordinary user"}, start ${start}`,
     `Kernel ${kernel}, Node ${node}, ${box}`,
     `${cores} ${cores === 1 ? "core" : "cores"} (${cpuModel}), ${gib} GiB`,
   ];

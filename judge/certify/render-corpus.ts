@@ -7,6 +7,7 @@ const MOST_BREACHES = 20;
 
 /** Programs by kind and grade, those that are not right one by one, and the promises. */
 export function renderCorpus({ programs, promises }: Certificate): readonly string[] {
+  const warm = programs.map(({ warmRuns }) => warmRuns).filter((runs) => runs > 0);
   const kinds = [...new Set(programs.map(({ kind }) => kind))];
   const row = (name: string, some: readonly ProgramResult[]): readonly string[] => [
     name,
@@ -35,6 +36,7 @@ export function renderCorpus({ programs, promises }: Certificate): readonly stri
   return [
     "Corpus",
     ...renderRows(table),
+    ...(warm.length === 0 ? [] : [`  ${sum(warm)} runs of ${warm.length} programs were forked and accepted`]),
     ...programs.filter(({ grade }) => grade === "tolerated").map((one) => `  tolerated ${describe(one)}`),
     ...programs.filter(({ grade }) => grade === "wrong").map((one) => `  WRONG ${describe(one)}: ${one.evidence}`),
     "",
@@ -44,6 +46,8 @@ export function renderCorpus({ programs, promises }: Certificate): readonly stri
     ...(rest > 0 ? [`  and ${rest} more: see the JSON`] : []),
   ];
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const describe = ({ name, verdicts, expect }: ProgramResult): string =>
   `${name}: ${[...new Set(verdicts)].join(" then ")}, expected ${expect.join(" or ")}`;

@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { CheckOutcome } from "../model/check-outcome.ts";
 import type { CheckerSpec } from "../model/problem.ts";
@@ -127,11 +130,38 @@ describe("what is not the contestant's fault", () => {
     await expect(aborted).rejects.toThrow(/abort/i);
   });
 
-  test("a pipe is read like a file", async () => {
+  test("the empty device is an empty file, any other is refused", async () => {
     const answer = fileOf(Buffer.from("1 2\n"));
     expect(await checkOutput({ checker: { kind: "tokens" }, answer, output: "/dev/null" })).toMatchObject({
       kind: "rejected",
       note: expect.stringContaining("ended early"),
     });
+    expect(await checkOutput({ checker: { kind: "tokens" }, answer, output: "/dev/zero" })).toMatchObject({
+      kind: "checker-failed",
+      failure: { code: "check-file-unreadable", message: expect.stringContaining("device") },
+    });
+  });
+
+  test("a pipe is read like a file, however late somebody writes", async () => {
+    const pipe = pipeOf("late");
+    const outcome = checkOutput({ checker: { kind: "exact" }, answer: fileOf(Buffer.from("1 2\n")), output: pipe });
+    await sleep(50);
+    await writeFile(pipe, "1 2\n");
+    expect(await outcome).toEqual({ kind: "accepted" });
+  });
+
+  test("a pipe that nobody writes holds nothing up", async () => {
+    const waiting = new AbortController();
+    const request = { checker: { kind: "tokens" }, answer: pipeOf("answer"), output: good() } as const;
+    const outcome = checkOutput(request, waiting.signal);
+    await sleep(50);
+    waiting.abort();
+    await expect(outcome).rejects.toThrow(/abort/i);
   });
 });
+
+function pipeOf(name: string): string {
+  const path = join(folder.path, name);
+  execFileSync("mkfifo", [path]);
+  return path;
+}

@@ -1,12 +1,12 @@
 import type { CheckOutcome } from "../model/check-outcome.ts";
 import type { CheckerSpec } from "../model/problem.ts";
 import type { Bytes } from "../model/units.ts";
-import { DEFAULT_CHUNK, openSource, type ByteSource } from "./byte-source.ts";
-import { checkValues } from "./check-values.ts";
-import { describePlace, rejectPair } from "./explain.ts";
-import type { Finding, Pair } from "./find-mismatch.ts";
-import { findHints } from "./hints.ts";
-import { failed, rulesOf, type CheckerFailed, type Rules } from "./rules-of.ts";
+import { DEFAULT_CHUNK, openSource, type ByteSource } from "./reading/byte-source.ts";
+import { checkValues } from "./values/check-values.ts";
+import { describePlace, rejectPair } from "./reasons/explain.ts";
+import type { Finding, Pair } from "./rules/find-mismatch.ts";
+import { findHints } from "./reasons/hints.ts";
+import { failed, rulesOf, type CheckerFailed, type Rules } from "./rules/rules-of.ts";
 
 /** Two files to compare, by path. `chunk` is how much of each is held in memory. */
 export type CheckRequest = {

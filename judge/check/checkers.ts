@@ -1,18 +1,20 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { AuthorProgram, CheckerSpec, Problem } from "../model/problem.ts";
 import { assertNever } from "../model/verdict.ts";
-import type { AuthorChecker, CheckerTools } from "./author-checker.ts";
+import type { AuthorChecker, CheckerTools } from "./author/author-checker.ts";
 import { checkOutput } from "./check-output.ts";
 import type { CheckTask, Decision } from "./decision.ts";
-import { compileInteractor, type CompiledInteractor } from "./interactor.ts";
-import { keepResult } from "./keep-result.ts";
-import { ModuleChecker } from "./module-checker.ts";
-import { makeProgramChecker } from "./program-checker.ts";
+import { compileInteractor, type CompiledInteractor } from "./author/interactor.ts";
+import { keepResult } from "./author/keep-result.ts";
+import { ModuleChecker } from "./author/module-checker.ts";
+import { makeProgramChecker } from "./author/program-checker.ts";
 
 /** All that decides in one judging: built-in checkers and the author's programs, which are started when they are first needed. */
 export interface Checkers extends AsyncDisposable {
   /** Compiles what the author wrote to decide about this problem; what forbids that. Rejects only when cancelled. */
   readonly prepare: (problem: Deciders, signal?: AbortSignal) => Promise<Diagnostic | undefined>;
+  /** Hash of the compiled program; undefined when it cannot be compiled. Rejects only when cancelled. */
+  readonly identify: (checker: AuthorProgram, signal?: AbortSignal) => Promise<string | undefined>;
   /** The author's interactor, compiled once. Rejects only when cancelled. */
   readonly interactor: (program: AuthorProgram, signal?: AbortSignal) => Promise<CompiledInteractor>;
   /** Decides about one output. Whatever the files hold and the checker does is a value. Rejects only when cancelled. */
@@ -50,6 +52,7 @@ export function makeCheckers(tools: CheckerTools): Checkers {
       }
       return undefined;
     },
+    identify: (program, signal) => checkerOf(program).identify(signal),
     interactor,
     async decide(task, signal) {
       const { checker } = task;

@@ -22,6 +22,14 @@ process.on("uncaughtException", function (error) {
   );
   process.exit(3);
 });
-void import("./main.ts").then(function (cli) {
-  return cli.runAsProcess();
-});
+var quickStart = require("./quick-start/find-bundle.cjs");
+var bundle = quickStart.findBundle();
+if (bundle === undefined) {
+  void import("./main.ts")
+    .then(function (cli) {
+      return cli.runAsProcess();
+    })
+    .then(quickStart.makeBundleLater);
+} else {
+  void require(bundle).runAsProcess();
+}

@@ -3,6 +3,7 @@ import { rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Certification } from "../certify/certify.ts";
 import { loadCorpus, selectPrograms, type Corpus, type CorpusProgram } from "../certify/load-corpus.ts";
+import type { Start } from "../model/run.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { openSandbox } from "./open-sandbox.ts";
@@ -29,7 +30,8 @@ export async function certifyHost(context: CommandContext): Promise<ExitCode> {
     );
     return 1;
   }
-  const certification = await certifyIn(context, { ...plan, sandbox, cacheDirectory: settings.cacheDirectory });
+  const { start, cacheDirectory } = settings;
+  const certification = await certifyIn(context, { ...plan, sandbox, start, cacheDirectory });
   if (certification.kind === "impossible") {
     terminal.err(
       `judge doctor: not certified: ${certification.reason}\n  hint: \`judge doctor\` says what is missing\n`,
@@ -98,7 +100,7 @@ function canWrite(out: string, terminal: CommandContext["terminal"]): boolean {
 
 async function certifyIn(
   { terminal, signal }: CommandContext,
-  plan: Plan & { readonly sandbox: Sandbox; readonly cacheDirectory: string },
+  plan: Plan & { readonly sandbox: Sandbox; readonly start: Start; readonly cacheDirectory: string },
 ): Promise<Certification> {
   const { certify } = await import("../certify/certify.ts");
   return await certify({ ...plan, onProgress: (text) => terminal.progress(text) }, signal);

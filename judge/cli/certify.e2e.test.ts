@@ -12,14 +12,17 @@ const PROGRAMS = globSync("*/*.ts", { cwd: HOSTILE })
   .sort();
 
 const isRoot = process.getuid?.() === 0;
-// Each level takes another quarter of the programs, or the gate would take too long; `npm run certificate` takes all at both.
+// Each level takes another fifth of the programs, and both take those against the fork server, or the gate would take too long.
+// All ask for a warm start: most are not accepted so and run plainly too. `npm run certificate` takes all at both, in both ways.
+const shareOf = (place: number): readonly string[] =>
+  PROGRAMS.filter((name, index) => index % 5 === place || name.startsWith("fork-server/"));
 const WORKPLACES = isRoot
   ? [
-      { who: "root", workplace: makeWorkplace(), programs: PROGRAMS.filter((_, index) => index % 4 === 0) },
+      { who: "root", workplace: makeWorkplace(), programs: shareOf(0) },
       {
         who: "an ordinary user",
         workplace: makeWorkplace(NOBODY),
-        programs: PROGRAMS.filter((_, index) => index % 4 === 1),
+        programs: shareOf(1),
       },
     ]
   : [{ who: "this user", workplace: makeWorkplace(), programs: PROGRAMS }];
@@ -32,7 +35,7 @@ type Parsed = {
   readonly schema: string;
   readonly certified: boolean;
   readonly faults: readonly string[];
-  readonly programs: readonly { readonly name: string; readonly grade: string }[];
+  readonly programs: readonly { readonly name: string; readonly grade: string; readonly warmRuns: number }[];
   readonly promises: readonly {
     readonly promise: string;
     readonly checked: number;
@@ -57,7 +60,18 @@ const certifyAll = (): Promise<unknown> =>
     WORKPLACES.map(async ({ who, workplace, programs }) => {
       const corpus = copyOf(workplace, programs);
       const repeats = String(REPEATS);
-      const args = ["doctor", "--certify", "--corpus", corpus, "--repeats", repeats, "--out", outOf(workplace)];
+      const start = ["--start", "warm"];
+      const args = [
+        "doctor",
+        "--certify",
+        ...start,
+        "--corpus",
+        corpus,
+        "--repeats",
+        repeats,
+        "--out",
+        outOf(workplace),
+      ];
       ENDINGS.set(who, await workplace.judge({ args }));
     }),
   ));
@@ -90,6 +104,11 @@ describe.for(WORKPLACES)("the corpus as $who", ({ who, workplace, programs }) =>
   test.for(PROMISE_NAMES)("%s holds after every program", (promise) => {
     const result = certificate().promises.find((one) => one.promise === promise);
     expect(result).toMatchObject({ checked: programs.length, breaches: [] });
+  });
+
+  test("runs were forked, and accepted", () => {
+    const forked = certificate().programs.filter(({ warmRuns }) => warmRuns > 0);
+    expect(forked.length).toBeGreaterThan(programs.length / 20);
   });
 
   test("solutions at 0.5 x and 2 x of a limit never flip", () => {

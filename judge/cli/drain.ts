@@ -1,3 +1,4 @@
+import type { RunResult } from "../model/run.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /**
@@ -19,25 +20,34 @@ export function makeDrain(): Drain {
   const settle = (): void => {
     if (running === 0) begun?.resolve();
   };
+  const count = async <T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    if (begun !== undefined) {
+      await begun.promise;
+      signal?.throwIfAborted();
+      throw new DOMException("the judge is ending", "AbortError");
+    }
+    running += 1;
+    try {
+      return await run();
+    } finally {
+      running -= 1;
+      settle();
+    }
+  };
   return {
-    guard: (sandbox) => ({
-      ...sandbox,
-      async run(request, signal) {
-        if (begun !== undefined) {
-          await begun.promise;
-          signal?.throwIfAborted();
-          throw new DOMException("the judge is ending", "AbortError");
-        }
-        if (request.isServant === true) return await sandbox.run(request, signal);
-        running += 1;
-        try {
-          return await sandbox.run(request, signal);
-        } finally {
-          running -= 1;
-          settle();
-        }
-      },
-    }),
+    guard(sandbox) {
+      const { tryWarm } = sandbox;
+      return {
+        ...sandbox,
+        run: (request, signal) => {
+          const run = (): Promise<RunResult> => sandbox.run(request, signal);
+          return request.isServant === true && begun === undefined ? run() : count(run, signal);
+        },
+        ...(tryWarm && {
+          tryWarm: (request, warm, signal) => count(() => tryWarm(request, warm, signal), signal),
+        }),
+      };
+    },
     begin(onEmpty) {
       begun = Promise.withResolvers();
       // Before those that wait: they shall see the judge interrupted.

@@ -27,12 +27,23 @@ test("survivors are shown, and the exit code says whether there are too many", a
   expect(ending.stdout).toContain("survived arithmetic: + -> -\n");
   expect(ending.stdout).toContain("killed 6 of 7 that compile: 85.7 %\n");
   const json = await workplace.judge({ args: ["mutate", problem, "--propose", "0", "--least", "80", "--json"] });
-  expect(json).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(json.exitCode).toBe(0);
+  expect(json.stderr).toMatch(/^judge: \d+ of \d+ results are those of earlier runs; --fresh makes them again\n$/u);
   expect(JSON.parse(json.stdout)).toMatchObject({
     schema: "mutation-report/1",
     problem: "echo",
     counts: { killed: 6, survived: 1, equivalent: 0, stillborn: 0, unjudged: 0 },
   });
+});
+
+test("what is kept is listed", async () => {
+  const { exitCode, stdout } = await workplace.judge({ args: ["clean", "--list"] });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^results of authors' programs, .*: 8 of at most 20000 programs, .*\n/u);
+  expect(stdout).toMatch(/^ {2}echo +reference\.ts +[0-9a-f]{8} +1 AC/mu);
+  const json = await workplace.judge({ args: ["clean", "--list", "--json"] });
+  expect(JSON.parse(json.stdout)).toMatchObject([{ owner: "author", damaged: 0 }]);
+  expect(await workplace.judge({ args: ["clean", "--json"] })).toMatchObject({ exitCode: 2, stdout: "" });
 });
 
 test.for([

@@ -12,7 +12,7 @@ import { isReachable } from "../sandbox/staging.ts";
 import type { CommandContext } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 
-export type SandboxNeeds = Pick<Settings, "cacheDirectory"> & {
+export type SandboxNeeds = Pick<Settings, "cacheDirectory" | "start"> & {
   readonly expectedRuns?: number;
   /** What one program may use, as far as that is known. */
   readonly memory?: Bytes;
@@ -23,7 +23,7 @@ export type SandboxNeeds = Pick<Settings, "cacheDirectory"> & {
 /** The strongest sandbox of this machine; when it has none, one plain notice says so. */
 export async function openSandbox(
   { terminal, signal, drain }: CommandContext,
-  { cacheDirectory, expectedRuns = 1, memory, outputs = bytes(0) }: SandboxNeeds,
+  { cacheDirectory, start, expectedRuns = 1, memory, outputs = bytes(0) }: SandboxNeeds,
 ): Promise<Sandbox> {
   // What dead judges left may be what fills the disk.
   await removeLeftovers({ temporaryDirectory: tmpdir(), cacheDirectories: [cacheDirectory] });
@@ -31,7 +31,8 @@ export async function openSandbox(
   assertOpen(tmpdir());
   assertLimits();
   if (memory !== undefined) assertMemory(memory);
-  const sandbox = await makeSandbox({ cacheDirectory, expectedRuns }, signal);
+  const onNotice = (text: string): void => terminal.err(`judge: ${text}\n`);
+  const sandbox = await makeSandbox({ cacheDirectory, start, expectedRuns, onNotice }, signal);
   if (sandbox.level === "none") {
     terminal.err(
       "judge: no sandbox on this machine: the program runs with your own rights. Run only code that you trust.\n" +

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { SearchEnd } from "../stress/search.ts";
+import type { Screen, SearchEnd } from "../stress/search.ts";
 import type { Measure } from "../stress/worst-case.ts";
 import type { CommandContext } from "./command.ts";
 import { readCounts } from "./read-counts.ts";
@@ -8,6 +8,7 @@ import { readCounts } from "./read-counts.ts";
 export type StressOptions = {
   readonly seed: number;
   readonly until: SearchEnd;
+  readonly screen: Screen;
   readonly path?: readonly number[];
   readonly against?: string;
   /** What to make as large as possible, instead of looking for a failure. */
@@ -53,6 +54,7 @@ export function readStressOptions({ line, terminal }: CommandContext): StressOpt
       ...(seconds === undefined ? {} : { seconds }),
       ...(count === undefined ? {} : { count }),
     },
+    screen: values["alone"] === true ? "alone" : "together",
     ...(path === undefined ? {} : { path: path.split(":").map(Number) }),
     ...(against === undefined ? {} : { against }),
     save: values["save"] === true,

@@ -119,6 +119,13 @@ const LIMIT_DIAGNOSTICS = {
   processes: limitDiagnostic("C014", "more than 64 processes and threads"),
 } as const satisfies Record<Limit, Diagnostic>;
 
+/** Whether a source was rejected because it made a compiler do too much, which another run may show otherwise. */
+export const wasStopped = ({ code }: Diagnostic): boolean => STOPPED.has(code);
+
+const STOPPED: ReadonlySet<string> = new Set(
+  [...Object.values(LIMIT_DIAGNOSTICS), crashDiagnostic("")].map(({ code }) => code),
+);
+
 function readAtMost(path: string, bound: Bytes): Buffer {
   const file = openSync(path, "r");
   try {

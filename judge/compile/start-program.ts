@@ -33,6 +33,12 @@ export function startProgram(artifact: Artifact, start: Start): ProgramRequest {
   return artifact.kind === "node" ? startNode(artifact, start) : startOnMachine(artifact, start);
 }
 
+/** Boots what warm starts of a program for Node will need, while it is still being compiled; `runs` of them are expected. */
+export function prepareNode({ sandbox, limits }: Pick<Start, "sandbox" | "limits">, runs: number): void {
+  const command = makeNodeCommand(sandbox.node, `${GUEST_PROGRAM}/main.cjs`, limits.memory);
+  sandbox.prepareWarm?.({ command, limits: { ...limits, processes: NODE_TASKS } }, runs);
+}
+
 function startNode({ directory, entry }: NodeArtifact, { sandbox, limits, heap, ...start }: Start): ProgramRequest {
   const commandOf = heap === "free" ? makeFreeHeapCommand : makeNodeCommand;
   const command = commandOf(sandbox.node, `${GUEST_PROGRAM}/${entry}`, limits.memory);

@@ -3,7 +3,8 @@ import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 import { makeSandbox } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { typecheckSubmission, type Typecheck } from "./typecheck-submission.ts";
+import type { Typecheck } from "./run-tsc.ts";
+import { typecheckSubmission } from "./typecheck-submission.ts";
 
 let directory: TempDir;
 let sandbox: Sandbox;

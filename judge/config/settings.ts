@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { STARTS, type Start } from "../model/run.ts";
 import { coreCount } from "../platform/concurrency.ts";
 import { cacheDirOf } from "../platform/cache-dir.ts";
 
@@ -15,6 +16,7 @@ export type Settings = {
   /** Language of statements and reports. */
   readonly language: "en" | "zh";
   readonly cacheDirectory: string;
+  readonly start: Start;
 };
 
 export type LoadedSettings =
@@ -35,7 +37,10 @@ export function loadSettings(flags: Flags, environment: Environment): LoadedSett
     messages.push(`jobs must be a whole number from 1 to ${MOST_JOBS}, not "${jobs}"`);
   const language = text("lang", "RUYI_JUDGE_LANG") ?? "en";
   if (language !== "en" && language !== "zh") messages.push(`lang must be en or zh, not "${language}"`);
-  if (messages.length > 0) return { kind: "wrong", messages };
+  const start = STARTS.find((one) => one === (text("start", "RUYI_JUDGE_START") ?? "auto"));
+  if (start === undefined)
+    messages.push(`start must be one of ${STARTS.join(", ")}, not "${text("start", "RUYI_JUDGE_START")}"`);
+  if (messages.length > 0 || start === undefined) return { kind: "wrong", messages };
   return {
     kind: "loaded",
     settings: Object.freeze({
@@ -44,6 +49,7 @@ export function loadSettings(flags: Flags, environment: Environment): LoadedSett
       jobs: jobs === undefined ? coreCount() : Number(jobs),
       language: language === "zh" ? "zh" : "en",
       // The sandbox's launcher works from another folder.
+      start,
       cacheDirectory: resolve(cacheDirOf(environment)),
     }),
   };

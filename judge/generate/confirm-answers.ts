@@ -12,7 +12,7 @@ import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { describeEnd } from "../sandbox/describe-end.ts";
 import type { Answer } from "./make-answers.ts";
-import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
+import { AUTHOR_LIMITS, repeat, runProgram, type Program } from "./run-program.ts";
 
 /** The answers, and the program that they are compared with. */
 export type ConfirmRequest = {
@@ -103,7 +103,8 @@ async function confirmOne(
 ): Promise<OneResult> {
   const { bruteForce, limits = BRUTE_FORCE_LIMITS } = request;
   const { id, title = id, at } = answer;
-  const run = await runProgram({ program: bruteForce, input: answer.input, limits, directory, name }, sandbox, signal);
+  const program = repeat(bruteForce, request.answers.length);
+  const run = await runProgram({ program, input: answer.input, limits, directory, name }, sandbox, signal);
   const { cpu } = run.usage;
   const wrong = (code: "G021" | "G022" | "G023", message: string, hint: string): OneResult => ({
     kind: "wrong",

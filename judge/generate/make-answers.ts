@@ -7,7 +7,7 @@ import { awaitAll, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { describeEnd } from "../sandbox/describe-end.ts";
-import { AUTHOR_LIMITS, runProgram, type Program } from "./run-program.ts";
+import { AUTHOR_LIMITS, repeat, runProgram, type Program } from "./run-program.ts";
 
 /** A test whose answer is wanted; `at` is where the recipe asks for it, `title` what messages call it instead of its id. */
 export type Question = {
@@ -45,8 +45,9 @@ export async function makeAnswers(
   const answer = async (question: Question, index: number) => {
     signal?.throwIfAborted();
     const name = `answer-${index}`;
+    const program = repeat(reference, questions.length);
     const run = await runProgram(
-      { program: reference, input: question.input, limits, directory: dir.path, name },
+      { program, input: question.input, limits, directory: dir.path, name },
       sandbox,
       signal,
     );

@@ -3,11 +3,17 @@ import { join } from "node:path";
 import { mebibytes, milliseconds } from "../model/units.ts";
 import type { RunLimits, RunResult } from "../model/run.ts";
 import type { NodeArtifact } from "../compile/artifact.ts";
+import { NO_USAGE } from "../sandbox/failed-run.ts";
 import { makeNodeCommand } from "../sandbox/node-command.ts";
 import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
 
 /** A compiled program of the author: what to start in the box. */
-export type Program = { readonly command: readonly string[]; readonly mounts: readonly Mount[] };
+export type Program = {
+  readonly command: readonly string[];
+  readonly mounts: readonly Mount[];
+  /** For a program that is run many times: the hash of its content, and how many times about. */
+  readonly repeated?: { readonly program: string; readonly runs: number };
+};
 
 /** One run of an author's program. */
 export type ProgramRun = {
@@ -30,10 +36,18 @@ export const AUTHOR_LIMITS: RunLimits = {
 
 const GUEST_PROGRAM = "/program";
 
+/** The same program, which will be run about so many times. */
+export const repeat = (program: Program, runs: number): Program =>
+  program.repeated === undefined ? program : { ...program, repeated: { ...program.repeated, runs } };
+
 /** The command that runs an artifact within `AUTHOR_LIMITS`. */
-export const programOfArtifact = ({ entry, directory }: NodeArtifact, { node }: Pick<Sandbox, "node">): Program => ({
+export const programOfArtifact = (
+  { entry, directory, hash }: NodeArtifact,
+  { node }: Pick<Sandbox, "node">,
+): Program => ({
   command: makeNodeCommand(node, `${GUEST_PROGRAM}/${entry}`, AUTHOR_LIMITS.memory),
   mounts: [{ host: directory, guest: GUEST_PROGRAM }],
+  repeated: { program: hash, runs: 1 },
 });
 
 /** Runs a program on an input; its whole output is in the file `stdout`. */
@@ -46,6 +60,9 @@ export async function runProgram(
   if (stdin === undefined || stdoutPath === undefined || stderr === undefined)
     throw new Error("three streams expected");
   writeFileSync(stdin, input);
-  const result = await sandbox.run({ ...program, stdin, stdout: stdoutPath, stderr, limits }, signal);
+  const { repeated, ...started } = program;
+  const request = { ...started, stdin, stdout: stdoutPath, stderr, limits };
+  const warm = repeated === undefined ? undefined : { ...repeated, baseline: async () => NO_USAGE, limits };
+  const result = (warm && (await sandbox.tryWarm?.(request, warm, signal))) ?? (await sandbox.run(request, signal));
   return { ...result, stdoutPath };
 }

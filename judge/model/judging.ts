@@ -102,6 +102,8 @@ export type JudgingReport = {
   readonly decidedBy: TestId | null;
   /** What an empty program of the same language used on this host. */
   readonly baseline: Usage;
+  /** How many of the judged tests have the result of an earlier run; absent when none has. */
+  readonly reused?: number;
   /** Absent when this machine cannot judge the language, and in reports from before this key. */
   readonly language?: ProgramLanguage;
 };

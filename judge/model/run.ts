@@ -42,4 +42,10 @@ export type RunResult = {
   readonly usage: Usage;
   readonly stdout: Clipped;
   readonly stderr: Clipped;
+  /** Set when the run was forked from a booted runtime. Only its acceptance counts: whoever rejects it runs it again. */
+  readonly start?: "warm";
 };
+
+/** How programs may be started: `plain` boots a runtime for every run, `warm` forks a booted one, `auto` does what pays; docs/warm-start.md. */
+export const STARTS = ["plain", "warm", "auto"] as const;
+export type Start = (typeof STARTS)[number];

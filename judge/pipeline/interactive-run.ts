@@ -2,7 +2,7 @@
 // decided by who ended first, and the other is told of that only when it is known.
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorFailed, type Decision, type PassState } from "../check/decision.ts";
-import type { Interactor } from "../check/interactor.ts";
+import type { Interactor } from "../check/author/interactor.ts";
 import { EMPTY_CLIPPED } from "../model/clipped.ts";
 import type { Conversation } from "../model/judging.ts";
 import type { AuthorProgram } from "../model/problem.ts";

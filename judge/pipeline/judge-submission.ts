@@ -1,19 +1,24 @@
 import { makeCheckers, type Checkers } from "../check/checkers.ts";
 import { compileSubmission } from "../compile/compile-submission.ts";
 import { describeLanguage, findMachineLanguage } from "../compile/describe-language.ts";
-import { typecheckSubmission, type Typecheck } from "../compile/typecheck-submission.ts";
+import type { Typecheck } from "../compile/run-tsc.ts";
+import { typecheckSubmission } from "../compile/typecheck-submission.ts";
+import { prepareNode } from "../compile/start-program.ts";
 import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
 import { untilEnded, type Slots } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Baseline } from "../sandbox/baseline.ts";
-import { NO_USAGE } from "../sandbox/failed-run.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { scoreJudging } from "../score/score-judging.ts";
 import type { StoppingMode } from "../score/stopping.ts";
-import { measureLanguage } from "./measure-start.ts";
-import { runTests } from "./run-tests.ts";
+import { findReport } from "./known-report.ts";
+import { BaselineFailure, makeNeededBaseline } from "./needed-baseline.ts";
+import { findJudgingResults, NO_RESULTS, type JudgingResults } from "./result-cache/judging-results.ts";
+import type { ResultCache } from "./result-cache/result-cache.ts";
+import { runUnknown } from "./run-unknown.ts";
+import { makeWarmRuns } from "./warm-runs.ts";
 import { rejectionByTypes, withTypeWarnings } from "./type-errors.ts";
 
 export type JudgingRequest = {
@@ -29,75 +34,101 @@ export type JudgingTools = {
   readonly cacheDirectory: string;
   /** Shared by all judgings of one process, so that no more guests run than there are jobs. */
   readonly slots: Slots;
-  /** Of Node, measured before in the same sandbox; otherwise every judging measures its own. */
-  readonly baseline?: Baseline;
+  /** Of Node in the same sandbox, or how to measure it when it is needed; otherwise every judging measures its own. */
+  readonly baseline?: Baseline | ((signal?: AbortSignal) => Promise<Baseline>);
   /** Shared by several judgings, so that a checker is started once for all of them; whoever made them ends them. */
   readonly checkers?: Checkers;
+  /** Results of earlier judgings, which stand for runs; without them everything is run. */
+  readonly results?: ResultCache;
   readonly onFinished?: (finished: number, total: number) => void;
 };
 
 /** Judges one submission: compile, run every test, check, score. Rejects only when cancelled or by a mistake of ours. */
 export async function judgeSubmission(
-  { problem, submission, mode, typecheck = "always" }: JudgingRequest,
+  request: JudgingRequest,
   tools: JudgingTools,
   signal?: AbortSignal,
 ): Promise<JudgingReport> {
-  const { sandbox, cacheDirectory, slots } = tools;
-  await using directory = makeTempDir();
+  const { problem, typecheck = "always" } = request;
   const isTypechecked = typecheck === "always" || problem.typecheck === "error";
+  const { sandbox, cacheDirectory, results } = tools;
+  await using ownCheckers = makeCheckers({ sandbox, cacheDirectory });
+  const { checkers = ownCheckers } = tools;
+  const asking = { ...request, sandbox, checkers };
+  const found = results === undefined ? NO_RESULTS : await findJudgingResults(asking, results, signal);
+  const report = await findReport({ ...request, isTypechecked }, found.known);
+  if (report === undefined)
+    return await judgeUnknown({ ...request, isTypechecked, found }, { ...tools, checkers }, signal);
+  if (results !== undefined) results.counts.found += report.reused ?? 0;
+  return report;
+}
+
+/** A judging of which something has to be found out. */
+type UnknownJudging = JudgingRequest & { readonly isTypechecked: boolean; readonly found: JudgingResults };
+
+async function judgeUnknown(
+  request: UnknownJudging,
+  tools: JudgingTools & { readonly checkers: Checkers },
+  signal?: AbortSignal,
+): Promise<JudgingReport> {
+  const { problem, submission, mode, isTypechecked, found } = request;
+  const { sandbox, cacheDirectory, slots, checkers } = tools;
+  await using directory = makeTempDir();
   const source = { submission, interface: problem.interface, globals: problem.globals };
-  const compileRun = compileSubmission(source, { sandbox, cacheDirectory }, signal);
+  const unknown = problem.groups.flatMap(({ tests }) => tests).filter(({ id }) => !found.known.tests.has(id));
+  if (findMachineLanguage(submission.main) === undefined)
+    prepareNode({ sandbox, limits: problem.limits }, unknown.length);
+  const compiled = compileSubmission(source, { sandbox, cacheDirectory }, signal);
   const languageRun = describeLanguage(submission.main);
-  const baselineRun = baselineOf(compileRun, { submission, directory: directory.path, ...tools }, signal);
+  const prepareRun = checkers.prepare(problem, signal);
+  const baseline = makeNeededBaseline({ ...tools, submission, directory: directory.path, compiled }, signal);
   // Not before the baseline is known: a busy host would make it too large, and everybody's times too small.
   const unneeded = new AbortController();
   const checking = AbortSignal.any([unneeded.signal, ...(signal === undefined ? [] : [signal])]);
-  const typecheckRun = baselineRun.then(() =>
-    isTypechecked ? slots(() => typecheckSubmission(source, { sandbox, cacheDirectory }, checking)) : UNCHECKED,
-  );
-  await using ownCheckers = makeCheckers({ sandbox, cacheDirectory });
-  const { checkers = ownCheckers } = tools;
-  const prepareRun = checkers.prepare(problem, signal);
+  const typecheckRun = baseline.settled.then(async () => {
+    if (!isTypechecked || checking.aborted) return UNCHECKED;
+    const typecheck = await slots(() => typecheckSubmission(source, { sandbox, cacheDirectory }, checking));
+    found.takeTypes(typecheck);
+    return typecheck;
+  });
   // A judging that is cancelled ends here, while these may still have guests that write into the folder.
-  const runs = [baselineRun, typecheckRun, compileRun, prepareRun, languageRun];
+  const runs = [baseline.settled, typecheckRun, compiled, prepareRun, languageRun];
   for (const run of runs) run.catch(() => {});
   await using _ = untilEnded(runs);
-  const [compilation, measured, language] = await Promise.all([compileRun, baselineRun, languageRun]);
-  const baseline = measured.kind === "measured" ? measured.usage : NO_USAGE;
+  using _end = {
+    // Types of a program that is not run can take much longer than the compiler, and nobody reads of them.
+    [Symbol.dispose]() {
+      unneeded.abort();
+      baseline.close();
+    },
+  };
+  const [compilation, language] = await Promise.all([compiled, languageRun]);
+  using _kept = { [Symbol.dispose]: () => found.save(baseline.known()) };
+  found.takeCompile(compilation.result);
   const finish = (compile: CompileResult, results: readonly (readonly TestResult[])[]): JudgingReport =>
-    scoreJudging({ problem, compile, results, baseline, ...(language && { language }) });
-  // Without a baseline no run could be judged fairly, and without a checker none at all: that has to show as a failure of ours.
-  const failure = measured.kind === "measured" ? await prepareRun : measured.failure;
-  if (!("artifact" in compilation) || failure !== undefined) {
-    // Types of a program that does not compile can take much longer than the compiler, and nobody reads of them.
-    unneeded.abort();
-    return finish(failure === undefined ? compilation.result : { kind: "compiler-failed", failure }, []);
+    scoreJudging({ problem, compile, results, baseline: baseline.known(), ...(language && { language }) });
+  if (!("artifact" in compilation)) return finish(compilation.result, []);
+  try {
+    // Without a checker no run could be judged: that has to show as a failure of ours.
+    const failure = await prepareRun;
+    if (failure !== undefined) return finish({ kind: "compiler-failed", failure }, []);
+    const { artifact, result } = compilation;
+    if (problem.typecheck === "error") {
+      await baseline.usage();
+      const verdict = rejectionByTypes(await typecheckRun);
+      if (verdict !== undefined) return finish(verdict, []);
+    }
+    const warm = makeWarmRuns({ sandbox, program: artifact.hash }, unknown.length);
+    const runtime = { sandbox, checkers, baseline: baseline.usage, warm };
+    const context = { problem, artifact, ...runtime, directory: directory.path };
+    const judged = await runUnknown(context, { mode, ...tools, quiet: () => typecheckRun, found }, signal);
+    await baseline.usage();
+    const report = finish(withTypeWarnings(result, await typecheckRun), judged.results);
+    return judged.reused === 0 ? report : { ...report, reused: judged.reused };
+  } catch (error) {
+    if (error instanceof BaselineFailure) return finish({ kind: "compiler-failed", failure: error.failure }, []);
+    throw error;
   }
-  const { artifact, result } = compilation;
-  if (problem.typecheck === "error") {
-    const verdict = rejectionByTypes(await typecheckRun);
-    if (verdict !== undefined) return finish(verdict, []);
-  }
-  const context = { problem, artifact, sandbox, checkers, baseline, directory: directory.path };
-  const quiet = (): Promise<unknown> => typecheckRun;
-  const { onFinished } = tools;
-  const run = { slots, mode, quiet, ...(onFinished === undefined ? {} : { onFinished }) };
-  const results = await runTests(context, run, signal);
-  return finish(withTypeWarnings(result, await typecheckRun), results);
-}
-
-type Measuring = JudgingTools & { readonly submission: Submission; readonly directory: string };
-
-/** The share of a run that is not the program's. Of another runtime than Node it is measured when the compiler is done. */
-async function baselineOf(
-  compileRun: Promise<unknown>,
-  { sandbox, cacheDirectory, slots, baseline, submission, directory }: Measuring,
-  signal?: AbortSignal,
-): Promise<Baseline> {
-  const { main } = submission;
-  if (findMachineLanguage(main) === undefined && baseline !== undefined) return baseline;
-  if (findMachineLanguage(main) !== undefined) await compileRun;
-  return slots(() => measureLanguage(main, { sandbox, cacheDirectory, directory }, signal));
 }
 
 const UNCHECKED: Typecheck = { kind: "checked", diagnostics: [] };

@@ -3,6 +3,7 @@ import type { Artifact } from "../compile/artifact.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Usage } from "../model/run.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { WarmRuns } from "./warm-runs.ts";
 
 /** What every run of one judging shares. */
 export type JudgingContext = {
@@ -11,7 +12,9 @@ export type JudgingContext = {
   readonly sandbox: Sandbox;
   readonly checkers: Checkers;
   /** What an empty program uses on this host. */
-  readonly baseline: Usage;
+  readonly baseline: () => Promise<Usage>;
+  /** Decides which runs are started warm; without it none is. */
+  readonly warm?: WarmRuns;
   /** A private folder for inputs and outputs. */
   readonly directory: string;
 };

@@ -2,10 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Decision, PassState } from "../check/decision.ts";
 import type { Conversation } from "../model/judging.ts";
-import type { CheckerSpec, Problem, TestCase } from "../model/problem.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
 import type { RunResult } from "../model/run.ts";
 import { findScoreTest } from "../model/scoring.ts";
 import { verdictOfRun } from "../model/verdict.ts";
+import { checkerOf } from "./checker-of.ts";
 import { runInteractive } from "./interactive-run.ts";
 import type { JudgingContext } from "./judging-context.ts";
 import { runSubmission } from "./run-submission.ts";
@@ -43,9 +44,6 @@ export async function runPass(context: JudgingContext, passRun: PassRun, signal?
       const interactor = problem.interface.program;
       return await runInteractive(context, { program, interactor, input, answer: answer(), pass }, signal);
     }
-    const { run, settled } = await runSubmission(program, problem.interface, signal);
-    if (settled !== undefined) return { run, decision: settled };
-    if (verdictOfRun(run.outcome) !== null) return { run };
     const task = {
       checker: checkerOf(problem, test),
       input: original,
@@ -55,7 +53,15 @@ export async function runPass(context: JudgingContext, passRun: PassRun, signal?
       pass,
       ...fullScoreOf(problem, test),
     };
-    return { run, decision: await checkers.decide(task, signal) };
+    const runOnce = async (expectedRuns?: number): Promise<PassEnd> => {
+      const { run, settled } = await runSubmission({ ...program, expectedRuns }, problem.interface, signal);
+      if (settled !== undefined) return { run, decision: settled };
+      if (verdictOfRun(run.outcome) !== null) return { run };
+      return { run, decision: await checkers.decide(task, signal) };
+    };
+    // Repeated runs, and those with a free heap, are to settle a doubt: they start the ordinary way.
+    if (context.warm === undefined || attempt > 0) return await runOnce();
+    return await context.warm.run(runOnce, ({ decision }) => decision?.kind === "accepted");
   } finally {
     for (const path of [stdout, stderr]) rmSync(path, { force: true });
   }
@@ -66,6 +72,3 @@ function fullScoreOf({ scoring }: Problem, { id }: TestCase): { readonly fullSco
   const found = scoring === undefined ? undefined : findScoreTest(scoring, id);
   return found === undefined || found.accept <= 0 ? {} : { fullScore: found.accept };
 }
-
-const checkerOf = ({ groups, checker }: Problem, { id }: TestCase): CheckerSpec =>
-  groups.find(({ tests }) => tests.some((test) => test.id === id))?.checker ?? checker;

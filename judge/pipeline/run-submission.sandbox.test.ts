@@ -39,7 +39,7 @@ async function run(source: string, input = "2\n3\n"): Promise<{ readonly end: st
   const streams = { stdin: path("in"), stdout: path("out"), stderr: path("err") };
   const { artifact } = compilation;
   const { run: ran, settled } = await runSubmission(
-    { sandbox: box.sandbox, artifact, baseline: usage, limits, killFactor: 1, ...streams },
+    { sandbox: box.sandbox, artifact, baseline: async () => usage, limits, killFactor: 1, ...streams },
     ADD,
   );
   const { outcome, stderr, stdout } = ran;

@@ -75,7 +75,7 @@ async function judge(
       artifact,
       sandbox,
       checkers: makeCheckers({ sandbox, cacheDirectory: directory.path }),
-      baseline: usage,
+      baseline: async () => usage,
       directory: directory.path,
     },
     {

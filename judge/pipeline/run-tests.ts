@@ -1,6 +1,6 @@
 import type { TestId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
-import type { TestCase } from "../model/problem.ts";
+import type { Problem, TestCase } from "../model/problem.ts";
 import { awaitAll, type Slots } from "../platform/concurrency.ts";
 import { applyStopping, isNeeded, type StoppingMode } from "../score/stopping.ts";
 import type { JudgingContext } from "./judging-context.ts";
@@ -13,23 +13,28 @@ export type TestRun = {
   /** Whatever else keeps the host busy for this judging; awaited before a run that must be alone. */
   readonly quiet: () => Promise<unknown>;
   readonly onFinished?: (finished: number, total: number) => void;
+  /** Results of earlier judgings, for which nothing is run. */
+  readonly known?: ReadonlyMap<TestId, TestResult>;
+  /** Told of the first run of each test; `isSure`: it decides. */
+  readonly take?: (test: TestCase, result: TestResult, run: { readonly isSure: boolean }) => void;
 };
 
 /** Runs the tests in parallel, then the doubtful ones alone, and returns one list per group after the stopping rules. */
 export async function runTests(
   context: JudgingContext,
-  { slots, mode, quiet, onFinished }: TestRun,
+  { slots, mode, quiet, onFinished, known, take }: TestRun,
   signal?: AbortSignal,
 ): Promise<readonly (readonly TestResult[])[]> {
   const { groups, scoring } = context.problem;
   const tests = groups.flatMap((group) => group.tests);
-  const results = new Map<TestId, TestResult>();
+  const results = new Map<TestId, TestResult>(known);
   const doubtful = new Map<TestId, Attempt>();
   let finished = 0;
   const runOne = async (test: TestCase): Promise<void> => {
     signal?.throwIfAborted();
-    if (isNeeded({ groups, scoring, results, mode, test: test.id })) {
+    if (!results.has(test.id) && isNeeded({ groups, scoring, results, mode, test: test.id })) {
       const attempt = await runTest(context, { test, attempt: 0, heap: "bounded" }, signal);
+      take?.(test, attempt.result, { isSure: attempt.doubt === "none" });
       if (attempt.doubt === "none") results.set(test.id, attempt.result);
       else doubtful.set(test.id, attempt);
     }
@@ -45,3 +50,13 @@ export async function runTests(
   }
   return applyStopping({ groups, scoring, results, mode });
 }
+
+/** Whether these results leave nothing to run. */
+export const isSettledBy = (
+  results: ReadonlyMap<TestId, TestResult>,
+  { groups, scoring }: Problem,
+  mode: StoppingMode,
+): boolean =>
+  groups.every((group) =>
+    group.tests.every(({ id }) => results.has(id) || !isNeeded({ groups, scoring, results, mode, test: id })),
+  );

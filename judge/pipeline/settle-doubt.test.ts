@@ -85,7 +85,7 @@ const contextOf = (sandbox: FakeSandbox, directory: string): JudgingContext => (
   artifact: { kind: "node", directory, entry: "main.cjs", sourceMap: "absent", hash: "0" },
   sandbox,
   checkers: makeCheckers({ sandbox, cacheDirectory: directory }),
-  baseline: { cpu: milliseconds(0), wall: milliseconds(0), peakMemory: mebibytes(9) },
+  baseline: async () => ({ cpu: milliseconds(0), wall: milliseconds(0), peakMemory: mebibytes(9) }),
   directory,
 });
 

@@ -1,4 +1,4 @@
-import type { Typecheck } from "../compile/typecheck-submission.ts";
+import type { Typecheck } from "../compile/run-tsc.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { CompileResult } from "../model/judging.ts";
 

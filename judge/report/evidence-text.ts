@@ -35,6 +35,8 @@ export type EvidenceStyle = {
   /** What an empty program used on the same host. */
   readonly baseline: Usage;
   readonly input?: Clipped;
+  /** Of a function problem: its answer is not printed, so whatever was printed is the program's own, and shown with every verdict. */
+  readonly isFunction?: boolean;
   /** Shows what the checker says to the author alone; only to whoever has the whole problem anyway. */
   readonly forAuthor?: boolean;
 };
@@ -49,6 +51,11 @@ export function renderEvidence(result: Judged, style: EvidenceStyle): readonly s
   if (result.verdict === "JE") {
     return [style.words.notYourFault, ...diagnosticLines([result.failure], { ...inner, most: 1 })];
   }
+  return [...reasonLines(result, input, inner), ...printedLines(result, inner)];
+}
+
+/** What explains the verdict; `input` are the lines about the test's input. */
+function reasonLines(result: Checked | Stopped, input: readonly string[], inner: EvidenceStyle): readonly string[] {
   const shown = [...input, ...conversationLines(result, inner)];
   const pass = passLines(result, inner);
   switch (result.verdict) {
@@ -61,9 +68,9 @@ export function renderEvidence(result: Judged, style: EvidenceStyle): readonly s
     case "MLE":
       return [...memoryLines(result.run, inner), ...pass, ...shown];
     case "OLE":
-      return [style.words.outputLimit(formatKib(style.limits.output)), ...pass, ...shown];
+      return [inner.words.outputLimit(formatKib(inner.limits.output)), ...pass, ...shown];
     case "RTE":
-      return [...crashLines(result, inner), ...pass, ...shown, ...stderrLines(result.run, inner)];
+      return [...crashLines(result, inner), ...pass, ...shown];
     default:
       return assertNever(result);
   }
@@ -114,14 +121,15 @@ const SAMPLES = "sample";
 const MOST_CONVERSATION_LINES = 20;
 
 function outputLines({ check, run, conversation }: Checked, style: EvidenceStyle): readonly string[] {
-  const { words } = style;
+  const { words, isFunction = false } = style;
   if (conversation !== undefined) return [];
   if (check.kind === "rejected" && check.difference !== undefined) {
     const { difference } = check;
     const title = words.titled(words.difference(difference.line, difference.column), "");
     return renderBlock(title, renderDifference({ ...style, difference }));
   }
-  if (run.stdout.text === "") return [words.noOutput];
+  // A function without an answer may have printed a lot; that it gave none is said by the checker's note.
+  if (run.stdout.text === "") return isFunction ? [] : [words.noOutput];
   return renderBlock(words.titled(words.output, ""), renderHead(run.stdout, bounds(style)));
 }
 
@@ -199,5 +207,11 @@ function siteLines(crash: CrashSite, { paint, width }: EvidenceStyle): readonly 
   ];
 }
 
-const stderrLines = ({ stderr }: RunResult, style: EvidenceStyle): readonly string[] =>
-  stderr.text === "" ? [] : renderBlock(style.words.titled(style.words.stderr, ""), renderTail(stderr, bounds(style)));
+/** Standard error, where it tells something: of a crash, and of a function problem, where it holds all that was printed. */
+function printedLines({ verdict, run }: Checked | Stopped, style: EvidenceStyle): readonly string[] {
+  const { stderr } = run;
+  const { words, isFunction = false } = style;
+  if (stderr.text === "" || !(isFunction || verdict === "RTE")) return [];
+  const title = isFunction ? words.printed : words.stderr;
+  return renderBlock(words.titled(title, ""), renderTail(stderr, bounds(style)));
+}

@@ -179,6 +179,7 @@ const REPORT: z.ZodType<JudgingReport> = z.object({
   root: GROUP,
   decidedBy: TEST_ID.nullable(),
   baseline: USAGE,
+  reused: COUNT.exactOptional(),
   language: z.object({ name: z.string(), version: z.string() }).exactOptional(),
 });
 

@@ -191,9 +191,10 @@ export const arbitraryReport: fc.Arbitrary<JudgingReport> = fc
     root: group(fc.array(group(fc.constant([])), { maxLength: 4 })),
     decidedBy: fc.constant(null),
     baseline: usage,
+    reused: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
     language: fc.option(fc.record({ name: arbitraryText, version: arbitraryText }), { nil: undefined }),
   })
-  .map(({ language, ...report }) => ({ ...report, ...(language && { language }) }))
+  .map(({ reused, language, ...report }) => ({ ...report, ...(reused && { reused }), ...(language && { language }) }))
   .chain((report) => {
     const ids = report.root.groups.flatMap((one) => one.tests.map((oneResult) => oneResult.test));
     return fc.constantFrom(...ids, null).map((decidedBy) => ({ ...report, decidedBy }));

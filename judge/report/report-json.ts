@@ -15,6 +15,7 @@ export const renderReportJson = (report: JudgingReport): string =>
     compile: report.compile,
     root: groupJson(report.root),
     baseline: usageJson(report.baseline),
+    ...(report.reused !== undefined && { reused: report.reused }),
     ...(report.language && { language: report.language }),
   });
 

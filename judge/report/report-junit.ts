@@ -88,7 +88,8 @@ function testCase(result: TestResult, className: string, { problem, baseline }: 
   if (result.kind === "skipped") return makeCase(open, { result: "skipped", message: words.skipped[result.because] });
   const cpu = result.verdict === "JE" ? {} : { cpu: result.run.usage.cpu };
   if (result.verdict === "AC") return makeCase(open, { result: "passed", ...cpu });
-  const evidence = renderEvidence(result, { ...JUNIT_STYLE, limits: problem.limits, baseline });
+  const isFunction = problem.interface.kind === "function";
+  const evidence = renderEvidence(result, { ...JUNIT_STYLE, limits: problem.limits, baseline, isFunction });
   return makeCase(open, {
     result: result.verdict === "JE" ? "error" : "failure",
     type: result.verdict,

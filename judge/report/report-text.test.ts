@@ -215,6 +215,30 @@ test("a crash with its place and the tail of stderr", () => {
   `);
 });
 
+test("a function problem: what the program printed itself is shown as such, whatever the verdict", () => {
+  const called = { kind: "function", name: "solve", parameters: [], returns: "integer" } as const;
+  const problem = { ...PROBLEM, interface: called };
+  const wrong = { kind: "judged", test: TEST, verdict: "WA", points: points(0) } as const;
+  const check = { kind: "rejected", note: "expected 3, got 4" } as const;
+  const answered: TestResult = { ...wrong, run: runOf({ stdout: "4\n", stderr: "seen 1\nseen 2\n" }), check };
+  expect(evidence(render(reportAbout(answered, "WA"), { problem }))).toMatchInlineSnapshot(`
+    "WA Wrong answer on large/07-dense
+      checker: expected 3, got 4
+      output:
+        4
+      printed by the program:
+        seen 1
+        seen 2"
+  `);
+  const silent: TestResult = { ...wrong, run: runOf({ stderr: "seen 1\n" }), check };
+  expect(evidence(render(reportAbout(silent, "WA"), { problem }))).not.toContain("printed nothing");
+  const late = stopped("TLE", { outcome: { kind: "limit-exceeded", limit: "cpu" }, stderr: "seen 1\n" });
+  expect(evidence(render(late, { problem }))).toContain("printed by the program:");
+  expect(evidence(render(late))).not.toContain("seen 1");
+  const crashed = stopped("RTE", { outcome: { kind: "exited", exitCode: 1 }, stderr: "seen 1\n" });
+  expect(evidence(render(crashed, { problem }))).not.toContain("stderr");
+});
+
 test.for([
   { why: "signal", outcome: { kind: "signalled", signal: "SIGSEGV" }, says: "killed by SIGSEGV" },
   {

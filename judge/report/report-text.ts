@@ -94,6 +94,7 @@ function renderDeciding(
       limits: problem.limits,
       baseline: report.baseline,
       ...input,
+      isFunction: problem.interface.kind === "function",
       forAuthor: true,
     }).map((line) => `  ${line}`),
   ];

@@ -28,6 +28,7 @@ export type ReportWords = {
   readonly output: string;
   readonly noOutput: string;
   readonly stderr: string;
+  readonly printed: string;
   readonly difference: (line: number, column: number) => string;
   readonly endOfOutput: string;
   readonly endOfAnswer: string;
@@ -84,6 +85,7 @@ const EN: ReportWords = {
   output: "output",
   noOutput: "the program printed nothing",
   stderr: "stderr",
+  printed: "printed by the program",
   difference: (line, column) => `output differs at line ${line}, column ${column} (- expected, + got)`,
   endOfOutput: "(end of output)",
   endOfAnswer: "(end of answer)",
@@ -146,6 +148,7 @@ const ZH: ReportWords = {
   output: "输出",
   noOutput: "程序没有任何输出",
   stderr: "标准错误",
+  printed: "程序自己打印的",
   difference: (line, column) => `输出在第 ${line} 行第 ${column} 列不同（- 期望，+ 实际）`,
   endOfOutput: "（输出到此结束）",
   endOfAnswer: "（答案到此结束）",

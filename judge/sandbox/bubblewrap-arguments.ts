@@ -11,8 +11,8 @@ export type Box = {
   readonly runtimeRoot: string;
   readonly mounts: readonly Mount[];
   readonly command: readonly string[];
-  /** Whether the box gets our own init (a shell that reports CPU) instead of bubblewrap's. */
-  readonly init: "bubblewrap" | "reporting-shell";
+  /** What the first process of the box is: bubblewrap's own, a shell that reports CPU, or the command, a fork server. */
+  readonly init: "bubblewrap" | "reporting-shell" | "fork-server";
   /** Processes and threads that the reporting shell allows; bubblewrap's init leaves that to the control group. */
   readonly processes: number;
   /** What the guest finds in its environment. */
@@ -38,7 +38,7 @@ export type BubblewrapArguments = {
 export function makeBubblewrapArguments(box: Box): BubblewrapArguments {
   const { command, init, processes } = box;
   const options = makeOptions(box);
-  if (init === "bubblewrap") {
+  if (init !== "reporting-shell") {
     return { arguments: ["--args", String(FIFTH_FD), ...command], passed: options.map((text) => `${text}\0`).join("") };
   }
   // The shell replaces bubblewrap's init, and its command line with it.
@@ -46,11 +46,11 @@ export function makeBubblewrapArguments(box: Box): BubblewrapArguments {
   return { arguments: [...options, ...shell, ...command] };
 }
 
-// bubblewrap's init has the guest's uid: without the covers over its memory the guest would write its own end there.
+// The first process has the guest's uid: without the covers over its memory the guest would write its own end there.
 function makeOptions({ runtimeRoot, mounts, init, environment }: Box): readonly string[] {
   const isOpen = mounts.some(({ isSystem }) => isSystem === true);
   return [
-    ["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"],
+    ["--unshare-all", "--unshare-user", "--cap-drop", "ALL", ...(init === "fork-server" ? FORK_SERVER : CLOSED)],
     ["--die-with-parent", "--new-session", "--clearenv", "--hostname", "judge"],
     ["--uid", GUEST_ID, "--gid", GUEST_ID],
     ["--seccomp", String(SECCOMP_FD), "--json-status-fd", String(STATUS_FD)],
@@ -62,15 +62,29 @@ function makeOptions({ runtimeRoot, mounts, init, environment }: Box): readonly 
     Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     mounts.flatMap(({ host, guest }) => ["--ro-bind", host, guest]),
     isOpen ? ["--remount-ro", "/"] : [],
+    // No child may write there, and the time of last access would be a word from one to the next.
+    init === "fork-server" ? ["--remount-ro", "/work"] : [],
     ["--chdir", "/work"],
   ].flat();
 }
 
+/** No more user namespaces; that needs one around the box, in which the box has no say over process numbers. */
+const CLOSED = ["--disable-userns"];
+
+/**
+ * The server sets the number of the next process, and first of all it hides itself in /proc, which takes the place of covers.
+ * Its children have no capability, and a filter that refuses namespaces and mounts.
+ */
+const FORK_SERVER = ["--as-pid-1", "--cap-add", "CAP_CHECKPOINT_RESTORE", "--cap-add", "CAP_SYS_ADMIN"];
+
+const coverFiles = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => ["--ro-bind", "/dev/null", `/proc/1/${name}`]);
+
+const coverFolders = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => ["--tmpfs", `/proc/1/${name}`, "--remount-ro", `/proc/1/${name}`]);
+
 // It also keeps the guest's standard input open, which a driver may have read and closed before it loads foreign code.
-const COVERS = [
-  ["/proc/1/mem", "/proc/1/task/1/mem"].flatMap((path) => ["--ro-bind", "/dev/null", path]),
-  ["/proc/1/fd", "/proc/1/task/1/fd"].flatMap((path) => ["--tmpfs", path, "--remount-ro", path]),
-].flat();
+const COVERS = [...coverFiles(["mem", "task/1/mem"]), ...coverFolders(["fd", "task/1/fd"])];
 
 // Folders of the machine may be mounted anywhere, so the root is made in memory, with room for mount points, and closed at the end.
 const openRoot = (runtimeRoot: string): readonly string[] => [

@@ -14,6 +14,7 @@ import type { HugeRuntime } from "./huge-runtime.ts";
 import { startLaunchServer, type LaunchServer } from "./launch-server.ts";
 import { launch, makeServedScript, type Launch, type Launched } from "./launcher.ts";
 import type { Meter } from "./meter.ts";
+import { release } from "./release.ts";
 import { makeRunFiles, readEnding, readReportedCpu } from "./run-files.ts";
 import { runGuest } from "./run-guest.ts";
 import { GUEST_NODE } from "./runtime-root.ts";
@@ -32,7 +33,7 @@ export type BubblewrapOptions = {
   /** Absent where the system has none: then every run is launched by Node itself. */
   readonly setpriv?: string;
   /** Gives launch servers a process namespace of their own. */
-  readonly unshare?: string;
+  readonly unshare?: () => Promise<string | undefined>;
   /** A faster copy of the runtime, for launch servers that enter its namespace. */
   readonly huge?: { readonly nsenter: string; readonly runtime: HugeRuntime };
   readonly isRoot: boolean;
@@ -113,7 +114,7 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
   // The guest sees it in paths: a number would tell it how many ran before.
   const name = randomBytes(8).toString("hex");
   const identity = slot.uid === undefined ? {} : { uid: slot.uid };
-  const served = serverOf(bench, slot);
+  const served = await serverOf(bench, slot);
   using files = makeRunFiles({
     prefix: join(slot.directory, name),
     streams: request,
@@ -163,22 +164,9 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
     await emptyTree(meter);
     throw error;
   } finally {
-    await release(meter);
+    await release(() => meter.dispose());
     files.deliver();
     rmSync(staged, { recursive: true, force: true });
-  }
-}
-
-// A process that is still dying keeps its group, in no list any more. What stays for longer is removed by the next start:
-// it says nothing about the run.
-async function release(meter: Meter): Promise<void> {
-  for (let attempt = 0; attempt < EMPTYING_ATTEMPTS; attempt++) {
-    try {
-      meter.dispose();
-      return;
-    } catch {
-      await sleep(EMPTYING_PAUSE_MS);
-    }
   }
 }
 
@@ -207,10 +195,12 @@ function serve(server: LaunchServer, plan: Launch): Launched {
 
 const SERVER_PATIENCE_MS = 5000;
 
-function serverOf({ groups, setpriv, unshare, huge, runtimeRoot }: Bench, slot: Slot): Served | undefined {
+async function serverOf(bench: Bench, slot: Slot): Promise<Served | undefined> {
+  const { groups, setpriv, huge, runtimeRoot } = bench;
   if (groups === undefined || setpriv === undefined) return undefined;
   if (slot.served?.server.isAlive() === true) return slot.served;
   const runtime = huge?.runtime.isAlive() === true ? huge.runtime : undefined;
+  const unshare = await bench.unshare?.();
   const server = startLaunchServer({
     directory: slot.directory,
     setpriv,

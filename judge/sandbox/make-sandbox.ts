@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Start } from "../model/run.ts";
 import { mayAccess } from "../platform/access.ts";
 import { makeBubblewrapSandbox, type BubblewrapOptions } from "./bubblewrap-sandbox.ts";
 import { makeCgroupV1 } from "./cgroup-v1.ts";
@@ -15,17 +16,23 @@ import { makeRuntimeRoot } from "./runtime-root.ts";
 import { pruneRuntimeRoots } from "./runtime-users.ts";
 import type { Level, Sandbox } from "./sandbox.ts";
 import { isReachable } from "./staging.ts";
+import type { WarmMachine } from "./warm/warm-box.ts";
+import { makeWarmSandbox } from "./warm/warm-sandbox.ts";
 
 export type SandboxOptions = {
   readonly cacheDirectory: string;
   /** The strongest level to use; tests ask for a weaker one. */
   readonly strongest?: Level;
+  /** How programs are started that ask for a warm start: `auto` where that pays. By default the ordinary way. */
+  readonly start?: Start;
+  /** Is told once why warm starts were given up. */
+  readonly onNotice?: (text: string) => void;
   /** How many runs will follow, as far as that is known: many are worth a faster copy of the runtime. */
   readonly expectedRuns?: number;
 };
 
-/** From this many runs on the copy pays. */
-const MANY_RUNS = 16;
+/** From this many runs on the copy pays: it makes every start a quarter cheaper, and a warm one costs a tenth. */
+const MANY_RUNS = { plain: 16, warm: 160, auto: 160 } as const satisfies Record<Start, number>;
 
 /** Makes the strongest sandbox that this machine has, after what judges that were killed left behind is gone. */
 export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal): Promise<Sandbox> {
@@ -43,20 +50,31 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
   const unshare = findTool("unshare");
   const runtimeRoot = await makeRuntimeRoot(runtimeDirectory, signal);
   pruneRuntimeRoots(runtimeDirectory, runtimeRoot);
-  const isWorthCopying = groups !== undefined && isRoot() && (options.expectedRuns ?? 0) >= MANY_RUNS;
+  const { start = "plain", cacheDirectory, onNotice } = options;
+  const isWorthCopying = groups !== undefined && isRoot() && (options.expectedRuns ?? 0) >= MANY_RUNS[start];
   const huge = isWorthCopying ? await findHugeRuntime(runtimeRoot, { setpriv, unshare }, signal) : undefined;
-  return makeBubblewrapSandbox({
+  const machine: WarmMachine = {
     bubblewrap,
     architecture: arch,
     runtimeRoot,
     isRoot: isRoot(),
     ...(groups === undefined ? {} : { groups }),
     ...(setpriv === undefined ? {} : { setpriv }),
-    ...(unshare !== undefined && groups !== undefined && isRoot() && (await mayOwnProcesses(unshare))
-      ? { unshare }
-      : {}),
     ...(huge === undefined ? {} : { huge }),
+  };
+  const plain = makeBubblewrapSandbox({
+    ...machine,
+    ...(unshare !== undefined && groups !== undefined && isRoot() ? { unshare: tryOnce(unshare) } : {}),
   });
+  if (start === "plain") return plain;
+  const use = start === "warm" ? "always" : "when-worth";
+  return makeWarmSandbox(plain, { machine, cacheDirectory, use, ...(onNotice === undefined ? {} : { onNotice }) });
+}
+
+/** The program, when it may make process namespaces here. Tried when a launch server is needed, which a judging may never be. */
+function tryOnce(unshare: string): () => Promise<string | undefined> {
+  let trial: Promise<string | undefined> | undefined;
+  return () => (trial ??= mayOwnProcesses(unshare).then((may) => (may ? unshare : undefined)));
 }
 
 async function findHugeRuntime(

@@ -1,4 +1,5 @@
-import type { RunLimits, RunResult } from "../model/run.ts";
+import type { RunLimits, RunResult, Usage } from "../model/run.ts";
+import type { Bytes, Milliseconds } from "../model/units.ts";
 
 /**
  * A host file or folder that the guest sees read-only at `guest` (an absolute path in the box). `isSystem`: a folder that comes
@@ -31,6 +32,18 @@ export type RunRequest = {
   readonly stop?: AbortSignal;
 };
 
+/** A program for Node that may be started by forking a runtime that has booted already; see docs/warm-start.md. */
+export type WarmStart = {
+  /** Hash of the program's content. */
+  readonly program: string;
+  /** How many runs of it are expected in all; few are not worth a server. */
+  readonly runs: number;
+  /** What an empty program uses in an ordinary start, asked for when the run has ended: its usage is given as if it had been one. */
+  readonly baseline: () => Promise<Usage>;
+  /** The program's own limits. A run that comes near one of them does not count. */
+  readonly limits: { readonly cpu: Milliseconds; readonly memory: Bytes };
+};
+
 /** Isolation that this machine offers, strongest first; see docs/sandbox.md. */
 export const LEVELS = ["bubblewrap-cgroup", "bubblewrap", "none"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -46,4 +59,14 @@ export interface Sandbox extends AsyncDisposable {
    * process of the guest is alive.
    */
   run(request: RunRequest, signal?: AbortSignal): Promise<RunResult>;
+  /**
+   * Runs the program by a warm start. The result is of a run that ended in order and well within its limits, and may only
+   * accept: what the caller does not accept it runs again by `run`, as it does when there is no result. Rejects only when
+   * cancelled. Absent where nothing is started warm.
+   */
+  readonly tryWarm?: (request: RunRequest, warm: WarmStart, signal?: AbortSignal) => Promise<RunResult | undefined>;
+  /** Boots what so many warm starts of such a command will need, before there is a program. */
+  readonly prepareWarm?: (request: Pick<RunRequest, "command" | "limits">, runs: number) => void;
+  /** From now on this program, named by the hash of its content, is never started warm. Absent where nothing is. */
+  readonly startPlainly?: (program: string) => void;
 }

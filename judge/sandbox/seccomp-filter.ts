@@ -1,4 +1,5 @@
-import { assemble, atLeast, bitsSet, equal, load, ret, type Instruction } from "./bpf.ts";
+import { assemble, bitsSet, equal, load, ret, type Instruction } from "./bpf.ts";
+import { ACTION, answerBits, answerEach, argumentAt, numberOf, onArchitecture } from "./seccomp-rules.ts";
 import {
   ABSENT,
   IGNORED,
@@ -9,21 +10,6 @@ import {
   type SyscallNumbers,
 } from "./syscall-numbers.ts";
 
-// Offsets in struct seccomp_data: u32 nr, u32 arch, u64 instruction pointer, u64 args[6].
-const NUMBER = 0;
-const ARCHITECTURE = 4;
-const FIRST_ARGUMENT = 16;
-const FOURTH_ARGUMENT = 40;
-
-const ALLOW = 0x7fff0000;
-const KILL_PROCESS = 0x80000000;
-const errno = (code: number): number => 0x00050000 | code;
-const EPERM = errno(1);
-const ENOSYS = errno(38);
-const DONE = errno(0);
-
-const AUDIT_ARCH = { x64: 0xc000003e, arm64: 0xc00000b7 } as const satisfies Record<Architecture, number>;
-const X32_BIT = 0x40000000;
 const CLONE_THREAD = 0x00010000;
 const CLONE_VFORK = 0x00004000;
 /** Set in both kinds of shared mappings. */
@@ -59,43 +45,28 @@ export function makeSeccompFilter(
   runtime: RuntimeRule = "usual",
 ): Buffer {
   return assemble([
-    load(ARCHITECTURE),
-    equal(AUDIT_ARCH[architecture], 1, 0),
-    ret(KILL_PROCESS),
-    load(NUMBER),
-    ...(architecture === "x64" ? [atLeast(X32_BIT, 0, 1), ret(ENOSYS)] : []),
+    ...onArchitecture(architecture),
     ...(runtime === "large" ? onlyFor([AF_UNIX], REFUSED.socketpair, architecture) : []),
-    ...answerEach(REFUSED, architecture, EPERM),
-    ...answerEach(ABSENT, architecture, ENOSYS),
-    ...answerEach(IGNORED, architecture, DONE),
+    ...answerEach(REFUSED, architecture, ACTION.refuse),
+    ...answerEach(ABSENT, architecture, ACTION.absent),
+    ...answerEach(IGNORED, architecture, ACTION.done),
     ...onlyFor([GUEST_PID], CONDITIONAL.kill, architecture),
     ...onlyFor([GUEST_PID], CONDITIONAL.tgkill, architecture),
     ...onlyFor([CALLER, GUEST_PID], CONDITIONAL.prlimit64, architecture),
     ...(runtime === "large" ? refuseSharedMemory(architecture) : refuseSharedMappings(architecture)),
     ...(processes === "allowed" ? [] : refuseProcesses(architecture, processes)),
-    ret(ALLOW),
+    ret(ACTION.allow),
   ]);
 }
 
 // On aarch64 vfork is a clone with CLONE_VFORK.
 const refuseProcesses = (architecture: Architecture, rule: "refused" | "vfork"): readonly Instruction[] => [
-  ...answerEach(rule === "vfork" ? { fork: PROCESS_CALLS.fork } : PROCESS_CALLS, architecture, EPERM),
+  ...answerEach(rule === "vfork" ? { fork: PROCESS_CALLS.fork } : PROCESS_CALLS, architecture, ACTION.refuse),
   equal(numberOf(CONDITIONAL.clone, architecture), 0, 3),
-  load(FIRST_ARGUMENT),
+  load(argumentAt(0)),
   bitsSet(rule === "vfork" ? CLONE_THREAD | CLONE_VFORK : CLONE_THREAD, 1, 0),
-  ret(EPERM),
+  ret(ACTION.refuse),
 ];
-
-function answerEach(
-  calls: Readonly<Record<string, SyscallNumbers>>,
-  architecture: Architecture,
-  action: number,
-): readonly Instruction[] {
-  return Object.values(calls).flatMap((numbers) => {
-    const number = numbers[architecture === "x64" ? 0 : 1];
-    return number === undefined ? [] : [equal(number, 0, 1), ret(action)];
-  });
-}
 
 // Ends the filter on both ways, so that no later comparison sees an argument where it expects the call's number.
 const onlyFor = (
@@ -104,32 +75,21 @@ const onlyFor = (
   architecture: Architecture,
 ): readonly Instruction[] => [
   equal(numberOf(numbers, architecture), 0, firsts.length + 3),
-  load(FIRST_ARGUMENT),
+  load(argumentAt(0)),
   ...firsts.map((first, index) => equal(first, firsts.length - index, 0)),
-  ret(EPERM),
-  ret(ALLOW),
+  ret(ACTION.refuse),
+  ret(ACTION.allow),
 ];
 
 // Pages of a shared mapping stay when no process maps them any more, and only mapped ones are sampled.
-const refuseSharedMappings = (architecture: Architecture): readonly Instruction[] => [
-  equal(numberOf(CONDITIONAL.mmap, architecture), 0, 4),
-  load(FOURTH_ARGUMENT),
-  bitsSet(MAP_SHARED, 0, 1),
-  ret(EPERM),
-  ret(ALLOW),
-];
+const refuseSharedMappings = (architecture: Architecture): readonly Instruction[] =>
+  answerBits(numberOf(CONDITIONAL.mmap, architecture), { argument: 3, bits: MAP_SHARED, action: ACTION.refuse });
 
 const refuseSharedMemory = (architecture: Architecture): readonly Instruction[] => [
   equal(numberOf(CONDITIONAL.mmap, architecture), 0, 5),
-  load(FOURTH_ARGUMENT),
+  load(argumentAt(3)),
   bitsSet(MAP_SHARED, 0, 2),
   bitsSet(MAP_ANONYMOUS, 0, 1),
-  ret(EPERM),
-  ret(ALLOW),
+  ret(ACTION.refuse),
+  ret(ACTION.allow),
 ];
-
-function numberOf(numbers: SyscallNumbers, architecture: Architecture): number {
-  const number = numbers[architecture === "x64" ? 0 : 1];
-  if (number === undefined) throw new Error(`no such system call on ${architecture}`);
-  return number;
-}

@@ -38,7 +38,8 @@ function isReadable(path: string): boolean {
   return (stat.mode & OTHERS_ENTER) !== 0 && readdirSync(path).every((name) => isReadable(join(path, name)));
 }
 
-function makeReadable(path: string): void {
+/** Lets everyone read what lies there, and enter its folders. */
+export function makeReadable(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
   const enter = stat.isDirectory() || (stat.mode & 0o100) !== 0 ? OTHERS_ENTER : 0;

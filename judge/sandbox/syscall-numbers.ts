@@ -114,6 +114,55 @@ export const IGNORED = {
   msync: [26, 227],
 } as const satisfies Readonly<Record<string, SyscallNumbers>>;
 
+/** Calls by which a process changes files that already have a name, or makes new ones, other than by opening them. */
+export const FILE_CHANGES = {
+  creat: [85, undefined],
+  openat2: [437, 437],
+  mkdir: [83, undefined],
+  mkdirat: [258, 34],
+  rmdir: [84, undefined],
+  unlink: [87, undefined],
+  unlinkat: [263, 35],
+  rename: [82, undefined],
+  renameat: [264, 38],
+  renameat2: [316, 276],
+  link: [86, undefined],
+  linkat: [265, 37],
+  symlink: [88, undefined],
+  symlinkat: [266, 36],
+  chmod: [90, undefined],
+  fchmod: [91, 52],
+  fchmodat: [268, 53],
+  fchmodat2: [452, 452],
+  chown: [92, undefined],
+  fchown: [93, 55],
+  lchown: [94, undefined],
+  fchownat: [260, 54],
+  utime: [132, undefined],
+  utimes: [235, undefined],
+  futimesat: [261, undefined],
+  utimensat: [280, 88],
+  setxattr: [188, 5],
+  lsetxattr: [189, 6],
+  fsetxattr: [190, 7],
+  setxattrat: [463, 463],
+  removexattr: [197, 14],
+  lremovexattr: [198, 15],
+  fremovexattr: [199, 16],
+  removexattrat: [466, 466],
+  truncate: [76, 45],
+  ftruncate: [77, 46],
+  fallocate: [285, 47],
+  mknod: [133, undefined],
+  mknodat: [259, 33],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Calls that become another program. */
+export const PROGRAM_CALLS = {
+  execve: [59, 221],
+  execveat: [322, 281],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
 /** Calls that are judged by an argument. */
 export const CONDITIONAL = {
   clone: [56, 220],
@@ -122,3 +171,31 @@ export const CONDITIONAL = {
   prlimit64: [302, 261],
   mmap: [9, 222],
 } as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Calls by which a process changes how another one of the same user is scheduled. */
+export const SCHEDULING_CALLS = {
+  setpriority: [141, 140],
+  sched_setaffinity: [203, 122],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Calls whose first argument is a clock. A negative number is the CPU clock of a process, which may be another one. */
+export const CLOCK_CALLS = {
+  clock_gettime: [228, 113],
+  clock_nanosleep: [230, 115],
+  timer_create: [222, 107],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** What an open file tells whom is said by the second argument. */
+export const FCNTL = [72, 25] as const satisfies SyscallNumbers;
+
+/** What a process says of itself; the first argument says what. */
+export const PRCTL = [157, 167] as const satisfies SyscallNumbers;
+
+/** Calls that open a file; what for is said by an argument. */
+export const OPEN_CALLS = {
+  open: [2, undefined],
+  openat: [257, 56],
+} as const satisfies Readonly<Record<string, SyscallNumbers>>;
+
+/** Advice about memory; only the fork server's filter looks at it. */
+export const MADVISE = [28, 233] as const satisfies SyscallNumbers;

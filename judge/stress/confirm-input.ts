@@ -9,8 +9,9 @@ import { milliseconds, points } from "../model/units.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { JudgeFailed } from "../model/step-failure.ts";
 import { describeEnd } from "../sandbox/describe-end.ts";
-import { AUTHOR_LIMITS, programOfArtifact, runProgram } from "../generate/run-program.ts";
+import { AUTHOR_LIMITS, programOfArtifact, repeat, runProgram } from "../generate/run-program.ts";
 import { runTests } from "../pipeline/run-tests.ts";
+import type { WarmRuns } from "../pipeline/warm-runs.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Contest, StressTools } from "./contest.ts";
 
@@ -32,6 +33,8 @@ export type Confirmation =
 export type ConfirmTools = StressTools & {
   /** Settles when nothing else of this search runs: a run near its limit is repeated alone. Left out where nothing else is waited for. */
   readonly quiet?: () => Promise<unknown>;
+  /** Set where many inputs are judged so: then both programs are started warm. */
+  readonly warm?: { readonly candidate: WarmRuns; readonly runs: number };
 };
 
 /** Whoever answers has this long; inputs of a search should be small enough for that. */
@@ -62,7 +65,7 @@ async function answerAlone(
   signal?: AbortSignal,
 ): Promise<Answered> {
   await using directory = makeTempDir();
-  const program = programOfArtifact(contest.oracle.artifact, tools.sandbox);
+  const program = repeat(programOfArtifact(contest.oracle.artifact, tools.sandbox), tools.warm?.runs ?? 1);
   const limits = { ...AUTHOR_LIMITS, cpu: ORACLE_CPU };
   const run = await runProgram(
     { program, input, limits, directory: directory.path, name: "oracle" },
@@ -86,14 +89,15 @@ async function judgeAlone(
 ): Promise<TestResult> {
   await using directory = makeTempDir();
   const problem = withOneTest(contest.problem, writeTest(test, directory.path));
-  const { sandbox, checkers, baseline, slots, quiet = () => Promise.resolve() } = tools;
+  const { sandbox, checkers, baseline, slots, quiet = () => Promise.resolve(), warm } = tools;
   const context = {
     problem,
     artifact: contest.candidate.artifact,
     sandbox,
     checkers,
-    baseline,
+    baseline: async () => baseline,
     directory: directory.path,
+    ...(warm !== undefined && { warm: warm.candidate }),
   };
   const [[result] = []] = await runTests(context, { slots, mode: "keep-going", quiet }, signal);
   if (result === undefined) throw new Error("one test has one result");

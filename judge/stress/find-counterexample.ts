@@ -4,7 +4,7 @@ import type { StepFailure } from "../model/step-failure.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import type { InputSource } from "./plan-iterations.ts";
 import { replayInput } from "./replay-input.ts";
-import { noAnswer, search, type SearchCounts, type SearchEnd } from "./search.ts";
+import { noAnswer, search, type Screen, type SearchCounts, type SearchEnd } from "./search.ts";
 import { shrinkInput, type Shrunk } from "./shrink-input.ts";
 import { counterexampleOf, type Counterexample, type StressReport } from "./stress-report.ts";
 
@@ -15,6 +15,8 @@ export type StressRequest = {
   readonly seed: number;
   readonly until: SearchEnd;
   readonly jobs: number;
+  /** How inputs are looked at first; together unless this says otherwise. */
+  readonly screen?: Screen;
   /** The input of an earlier report instead of a search. */
   readonly path?: readonly number[];
   readonly onProgress?: (progress: StressProgress) => void;

@@ -9,19 +9,23 @@ import type { Problem, TestCase } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
 import { points } from "../model/units.ts";
 import { judgeSubmission } from "../pipeline/judge-submission.ts";
+import type { ResultCache } from "../pipeline/result-cache/result-cache.ts";
 import { findJudgeError } from "../score/find-judge-error.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import type { Baseline } from "../sandbox/baseline.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { MutantTest } from "./mutant-tests.ts";
 import type { MutantFate } from "./mutation-report.ts";
-import { screenMutant } from "./screen-mutant.ts";
+import { screenUnknown } from "./screen-unknown.ts";
 
 export type MutantJudging = {
   readonly problem: Problem;
   readonly sandbox: Sandbox;
   readonly cacheDirectory: string;
-  readonly baseline: Baseline;
+  /** Measured when it is needed. */
+  readonly baseline: (signal?: AbortSignal) => Promise<Baseline>;
+  /** Results of earlier judgings, which stand for runs. */
+  readonly results?: ResultCache;
   readonly checkers: Checkers;
 };
 
@@ -66,7 +70,8 @@ async function judgeSmall(
     const round = small.slice(from, from + size);
     from += round.length;
     if (round.length === 0) break;
-    const screened = await screenMutant({ artifact, tests: round }, judging, signal);
+    const request = { artifact, tests: round, submission };
+    const screened = await screenUnknown(request, judging, signal);
     if (screened.kind === "judge-failed") return screened;
     for (const test of screened.suspicious) {
       const fate = await judgeOn([test], { submission, judging }, signal);

@@ -7,6 +7,7 @@ import { cacheDirOf } from "../platform/cache-dir.ts";
 import { makeTempDir, type TempDir } from "../platform/temp-dir.ts";
 import { loadProblem } from "../problem/load-problem.ts";
 import { measureBaseline, type Baseline } from "../sandbox/baseline.ts";
+import { openResultCache } from "../pipeline/result-cache/result-cache.ts";
 import { makeSandbox } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { mutateProblem, type MutationOutcome, type MutationTools } from "./mutate-problem.ts";
@@ -77,7 +78,7 @@ async function makeProblem(files: Files = {}): Promise<TempDir & { readonly prob
   return { ...directory, problem: loaded.problem };
 }
 
-type Options = Partial<Pick<MutationTools, "jobs" | "proposeSeconds" | "onJudged">>;
+type Options = Partial<Pick<MutationTools, "jobs" | "proposeSeconds" | "onJudged" | "results">>;
 
 async function mutate(
   files: Files,
@@ -86,7 +87,16 @@ async function mutate(
 ): Promise<MutationOutcome> {
   await using made = await makeProblem(files);
   const { problem } = made;
-  const tools = { problem, sandbox, cacheDirectory, baseline, jobs: 2, seconds: 300, proposeSeconds: 0, ...options };
+  const tools = {
+    problem,
+    sandbox,
+    cacheDirectory,
+    baseline: async () => baseline,
+    jobs: 2,
+    seconds: 300,
+    proposeSeconds: 0,
+    ...options,
+  };
   return await mutateProblem(tools, signal);
 }
 
@@ -113,6 +123,26 @@ test("wrong, crashing, endless and stillborn mutants, and survivors, are told ap
   const { killed, survived, ...others } = report.counts;
   expect(others).toEqual({ stillborn: 1, equivalent: 0, unjudged: 0 });
   expect(report.score.ofAll).toBeCloseTo((100 * killed) / (killed + survived));
+});
+
+test("again, the fates are the same, and only what a limit or the compiler stopped runs", async ({ skip }) => {
+  skip(sandbox.level === "none", "without isolation nothing is kept");
+  await using cache = makeTempDir();
+  const measure = async () => {
+    const opened = openResultCache({ cacheDirectory: cache.path, owner: "author", reuse: "known" });
+    if (opened.kind === "refused") throw new Error(opened.reason);
+    // Far from the limit, however large the runtime is.
+    const files = { "problem.yaml": PROBLEM.replace("memoryMiB: 64", "memoryMiB: 256") };
+    const report = reportOf(await mutate(files, { results: opened.results }));
+    return { fates: fatesOf(report), ...opened.results.counts };
+  };
+  const first = await measure();
+  const again = await measure();
+  expect(again.fates).toEqual(first.fates);
+  const endless = Object.values(first.fates).filter((fate) => JSON.stringify(fate).includes("TLE")).length;
+  expect(endless).toBeGreaterThan(0);
+  expect(first).toMatchObject({ found: 0 });
+  expect(again).toMatchObject({ made: endless, found: first.made - endless });
 });
 
 const LOOP = "for (let i = 1; i <= n; i++) sum += i;";

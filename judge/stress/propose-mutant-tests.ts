@@ -90,7 +90,7 @@ async function searchFor(
   const candidate = { name: mutant.main, artifact: compilation.artifact };
   const contest: Contest = { ...prepared.contest, candidate };
   const request = { contest, source: prepared.source, seed: SEED, until: { seconds: proposeSeconds }, jobs };
-  const baseline = usageOf(tools.baseline);
+  const baseline = usageOf(await tools.baseline(signal));
   return proposalOf(await findCounterexample(request, { sandbox, baseline, checkers, slots: makeSlots(jobs) }, signal));
 }
 

@@ -21,6 +21,8 @@ export type SearchRequest = {
   readonly until: SearchEnd;
   /** Batches in flight; at least 1. */
   readonly jobs: number;
+  /** How inputs are looked at first; together unless this says otherwise. */
+  readonly screen?: Screen;
   readonly onProgress?: (counts: SearchCounts) => void;
 };
 
@@ -75,12 +77,13 @@ class SearchRun {
   readonly #tools: StressTools;
   readonly #ending: AbortSignal;
   readonly #flying = new Map<number, Promise<Batch>>();
-  #screen: Screen = "together";
+  #screen: Screen;
 
   constructor(request: SearchRequest, tools: StressTools, ending: AbortSignal) {
     this.#request = request;
     this.#tools = tools;
     this.#ending = ending;
+    this.#screen = request.screen ?? "together";
   }
 
   async untilFound(signal: AbortSignal | undefined): Promise<SearchOutcome> {

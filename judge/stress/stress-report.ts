@@ -1,5 +1,5 @@
 import type { Clipped } from "../model/clipped.ts";
-import type { ProblemLimits } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { makePaint } from "../report/paint.ts";
 import { renderEvidence } from "../report/evidence-text.ts";
@@ -52,7 +52,7 @@ export function counterexampleOf(contest: Contest, { input, shrunk, baseline }: 
     input: clip(shrunk.text),
     expected: clip(shrunk.fails.answer),
     got: result.run.stdout,
-    note: noteOf(shrunk.fails.failure.result, { limits: contest.problem.limits, baseline }),
+    note: noteOf(shrunk.fails.failure.result, { problem: contest.problem, baseline }),
     bytes: { drawn: input.text.length, shrunk: shrunk.text.length },
     steps: shrunk.path.length,
     tried: shrunk.tried,
@@ -64,9 +64,10 @@ const COLUMNS = 100;
 
 function noteOf(
   result: Failure["result"],
-  { limits, baseline }: { readonly limits: ProblemLimits; readonly baseline: Usage },
+  { problem, baseline }: { readonly problem: Problem; readonly baseline: Usage },
 ): string {
   if ("check" in result) return result.check.kind === "rejected" ? result.check.note : "the checker did not accept it";
-  const style = { limits, baseline, paint: makePaint({ color: false }), words: REPORT_WORDS.en, width: COLUMNS };
-  return renderEvidence(result, style).join("\n");
+  const style = { limits: problem.limits, baseline, isFunction: problem.interface.kind === "function" };
+  const plain = { paint: makePaint({ color: false }), words: REPORT_WORDS.en, width: COLUMNS };
+  return renderEvidence(result, { ...style, ...plain }).join("\n");
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { NodeArtifact } from "../compile/artifact.ts";
 import { GUEST, mountAt } from "../compile/compiler-box.ts";
-import { milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
+import { bytes, milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
 import type { JudgeFailed } from "../model/step-failure.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { makeNodeCommand } from "../sandbox/node-command.ts";
@@ -29,8 +29,10 @@ export type SweptCase =
   | { readonly kind: "timed-out" }
   | { readonly kind: "unreached" };
 
-/** `cases` has one entry for each input, in order. */
-export type SweepOutcome = { readonly kind: "swept"; readonly cases: readonly SweptCase[] } | JudgeFailed;
+/** `cases` has one entry for each input, in order; `peakMemory` is that of the largest process. */
+export type SweepOutcome =
+  | { readonly kind: "swept"; readonly cases: readonly SweptCase[]; readonly peakMemory: Bytes }
+  | JudgeFailed;
 
 /** Runs the program on every input. Rejects only when cancelled. */
 export async function sweep(
@@ -40,17 +42,19 @@ export async function sweep(
 ): Promise<SweepOutcome> {
   await using directory = makeTempDir();
   const cases: SweptCase[] = [];
+  let peakMemory = bytes(0);
   for (let round = 0; cases.length < request.inputs.length && round < MOST_PROCESSES; round++) {
     const files = prepare(join(directory.path, String(round)), { request, from: cases.length });
     const outcome = await runProcess({ request, files }, sandbox, signal);
     if (outcome.kind === "judge-failed") return outcome;
     cases.push(...outcome.cases);
+    peakMemory = bytes(Math.max(peakMemory, outcome.peakMemory));
     // The one that ended the process is passed over, the others get a new one. One that waits has its line already.
     const hasEnded = cases.at(-1)?.kind === "timed-out" && outcome.cases.length > 0;
     if (!hasEnded && cases.length < request.inputs.length) cases.push(UNREACHED);
   }
   const unreached = Array.from({ length: request.inputs.length - cases.length }, () => UNREACHED);
-  return { kind: "swept", cases: [...cases, ...unreached] };
+  return { kind: "swept", cases: [...cases, ...unreached], peakMemory };
 }
 
 const UNREACHED: SweptCase = { kind: "unreached" };
@@ -104,6 +108,7 @@ async function runProcess(
   if (run.outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: run.outcome.failure };
   return {
     kind: "swept",
+    peakMemory: run.usage.peakMemory,
     cases: readCases(readFileSync(stream("err"), "utf8"), { nonce, stdout: readFileSync(stream("out")) }),
   };
 }

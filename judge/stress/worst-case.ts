@@ -117,7 +117,10 @@ async function measureInput({ request, input }: Job, tools: StressTools, signal?
   const { limits } = contest.problem;
   const streams = { stdin, stdout: join(directory.path, "out"), stderr: join(directory.path, "err") };
   const { artifact } = contest.candidate;
-  const run = await runProgram({ ...tools, artifact, limits, killFactor: KILL_FACTOR, ...streams }, signal);
+  const run = await runProgram(
+    { ...tools, baseline: async () => tools.baseline, artifact, limits, killFactor: KILL_FACTOR, ...streams },
+    signal,
+  );
   const { outcome, usage } = run;
   if (outcome.kind === "sandbox-failed") return { failure: outcome.failure };
   const cost = measure === "cpu" ? usage.cpu : usage.peakMemory;

@@ -6,6 +6,8 @@ export type Row = {
   readonly program: string;
   readonly outcomes: readonly RunOutcome[];
   readonly limits?: Partial<RunLimits>;
+  /** It ends by a limit that takes seconds to pass. */
+  readonly isSlow?: true;
 };
 
 /** A program that ended by itself. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Verdict } from "../model/verdict.ts";
 
-/** Folder names below solutions/<slug>/ and the verdict that each promises. */
+/** Folder names below solutions/<slug>/ and the verdict that each promises; `rejected`: any of a rejected run. */
 export const EXPECTED_VERDICTS = {
   accepted: "AC",
   partially_accepted: "PC",
@@ -12,7 +12,8 @@ export const EXPECTED_VERDICTS = {
   output_limit_exceeded: "OLE",
   run_time_error: "RTE",
   compile_error: "CE",
-} as const satisfies Readonly<Record<string, Verdict>>;
+  rejected: "rejected",
+} as const satisfies Readonly<Record<string, Verdict | "rejected">>;
 
 export type ExpectedFolder = keyof typeof EXPECTED_VERDICTS;
 

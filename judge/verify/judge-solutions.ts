@@ -1,5 +1,6 @@
 import type { JudgingReport } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
+import type { Verdict } from "../model/verdict.ts";
 import { judgeSubmission } from "../pipeline/judge-submission.ts";
 import type { StoppingMode } from "../score/stopping.ts";
 import { EXPECTED_VERDICTS, type ExpectedFolder } from "./find-solutions.ts";
@@ -17,7 +18,7 @@ export async function judgeSolutions(
     tools.onProgress?.(`${index} of ${sources.length} solutions, ${name}`);
     const mode = modeFor(expected, tools.scope);
     const report = await judgeSubmission({ problem, submission, mode, typecheck: "when-decisive" }, tools, signal);
-    verified.push({ name, expected, report, holds: holds(expected, report) });
+    verified.push({ name, expected, report, holds: isKept(expected, report) });
   }
   return verified;
 }
@@ -31,7 +32,12 @@ function modeFor(expected: ExpectedFolder, scope: Scope): StoppingMode {
   return expected === "partially_accepted" ? "default" : "first-failure";
 }
 
-function holds(expected: ExpectedFolder, { verdict, points, maxPoints }: JudgingReport): boolean {
+/** Whether a judging is what the folder of the solution promises. */
+export function isKept(expected: ExpectedFolder, { verdict, points, maxPoints }: JudgingReport): boolean {
   if (expected === "partially_accepted") return points > 0 && points < maxPoints;
+  if (expected === "rejected") return REJECTED.includes(verdict);
   return verdict === EXPECTED_VERDICTS[expected];
 }
+
+/** What has the source at fault that was compiled and run. */
+const REJECTED: readonly Verdict[] = ["WA", "TLE", "MLE", "OLE", "RTE"];

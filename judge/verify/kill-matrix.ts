@@ -32,6 +32,7 @@ const IS_KILLED_BY_TESTS = {
   output_limit_exceeded: true,
   run_time_error: true,
   compile_error: false,
+  rejected: true,
 } as const satisfies Readonly<Record<ExpectedFolder, boolean>>;
 
 const killedSolution = ({ name, expected, report }: VerifiedSolution): KilledSolution => ({

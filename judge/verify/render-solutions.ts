@@ -1,6 +1,6 @@
 import { groupsOf, type GroupResult } from "../model/judging.ts";
 import { cutLine, displayWidth } from "../report/visible-text.ts";
-import { EXPECTED_VERDICTS, shortName } from "./find-solutions.ts";
+import { EXPECTED_VERDICTS, shortName, type ExpectedFolder } from "./find-solutions.ts";
 import { renderTable, TABLE_WIDTH, type Column } from "../report/render-table.ts";
 import { slowestCpu } from "./solution-time.ts";
 import type { Verification, VerifiedSolution } from "./verification.ts";
@@ -23,7 +23,7 @@ export function renderSolutions({ problem, solutions }: Verification): readonly 
     const rows = solutions.map(({ holds, expected, report }, row) => [
       holds ? "ok" : "!!",
       names[row] ?? "",
-      ...(isFirst ? [EXPECTED_VERDICTS[expected], report.verdict] : []),
+      ...(isFirst ? [wanted(expected), report.verdict] : []),
       ...groupsOf(report.root)
         .filter(({ name }) => groups.includes(name))
         .slice(from, to)
@@ -33,6 +33,9 @@ export function renderSolutions({ problem, solutions }: Verification): readonly 
     return [...(isFirst ? [] : [""]), ...renderTable(columns, rows)];
   });
 }
+
+/** Any verdict of a rejection is wanted: anything but acceptance. */
+const wanted = (expected: ExpectedFolder): string => (expected === "rejected" ? "!AC" : EXPECTED_VERDICTS[expected]);
 
 /** How many do not get what their folder promises. */
 export const unheld = (solutions: readonly VerifiedSolution[]): number =>

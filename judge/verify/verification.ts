@@ -25,7 +25,16 @@ export type VerifiedSolution = {
 };
 
 /** What is checked besides the solutions, in the order in which it is shown. */
-export const CHECK_NAMES = ["parts", "limits", "inputs", "answers", "samples", "translations", "checker"] as const;
+export const CHECK_NAMES = [
+  "parts",
+  "types",
+  "limits",
+  "inputs",
+  "answers",
+  "samples",
+  "translations",
+  "checker",
+] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `broken`: a program or file of the author cannot be used. `judge-failed`: the judge itself failed. */

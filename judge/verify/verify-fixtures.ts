@@ -5,6 +5,7 @@ import type { TestId } from "../model/ids.ts";
 import { BASELINE, groupOf, judged, problemOf, type TestVerdict } from "../score/score-fixtures.ts";
 import { scoreJudging } from "../score/score-judging.ts";
 import { EXPECTED_VERDICTS, type ExpectedFolder } from "./find-solutions.ts";
+import { isKept } from "./judge-solutions.ts";
 import type { VerifiedSolution } from "./verification.ts";
 
 /** Two groups of three tests each. */
@@ -20,7 +21,7 @@ export function solutionOf(
 ): VerifiedSolution {
   const expected = folderOf(name);
   const report = reportOf(expected, outcomes);
-  return { name, expected, report, holds: report.verdict === EXPECTED_VERDICTS[expected] };
+  return { name, expected, report, holds: isKept(expected, report) };
 }
 
 function folderOf(name: string): ExpectedFolder {

@@ -111,6 +111,7 @@ test("a whole problem: everything holds, and the matrix says which test kills wh
   expect(lines(verification, folder.path)).toEqual([]);
   expect(states(verification)).toEqual({
     parts: "holds",
+    types: "holds",
     limits: "holds",
     inputs: "holds",
     answers: "holds",
@@ -147,6 +148,12 @@ test("everything that does not hold is named at once", async () => {
       ?.replace('"7\\n", note: { en: seven, zh: 七 }', '"8\\n", note: { en: seven }')
       .replace("## 任务", "# 任务"),
     "p/max/tests.yaml": undefined,
+    "p/max/checker.ts": `import { accept, type CheckerDefinition } from "ruyi-judge/kit";
+export const check: CheckerDefinition<number>["check"] = ({ input, output }) => {
+  output.ensure(!output.atEnd(), "a number is missing");
+  return accept(input + output.int("a"));
+};
+`,
     "p/max/tests/all/02-middle.ans": "8\n",
     "p/max/tests/all/04-down.in": "3 2\n",
     "p/max/tests/all/03-negative.in": undefined,
@@ -160,6 +167,7 @@ test("everything that does not hold is named at once", async () => {
     "G017 all/04-down: 1:4: a space expected, found a newline",
     'G022 all/02-middle: brute-force.ts and reference.ts disagree: token 1 (line 1, column 1): expected "8", got "9"',
     "G034 no input has a = -9, its least value; the least is 1",
+    "TS2345 Argument of type 'number' is not assignable to parameter of type 'string'.",
     "V001 p/max/tests.yaml is missing",
     "V002 the note of sample 1 has no translation to zh",
     "V005 s/max/nearly is no folder of solutions",
@@ -170,7 +178,16 @@ test("everything that does not hold is named at once", async () => {
     "V017 reference.ts gets WA on sample/01, not AC",
     "V017 run_time_error/fine.ts gets WA on sample/01, not RTE",
   ]);
-  expect(states(verification)).toMatchObject({ parts: "warns", inputs: "fails", answers: "fails", samples: "fails" });
+  expect(check(verification, "types").diagnostics).toMatchObject([
+    { severity: "warning", at: { file: join(folder.path, "p/max/checker.ts"), line: 4, column: 17 } },
+  ]);
+  expect(states(verification)).toMatchObject({
+    parts: "warns",
+    types: "warns",
+    inputs: "fails",
+    answers: "fails",
+    samples: "fails",
+  });
   expect(exitCodeOfVerification(verification)).toBe(1);
 });
 

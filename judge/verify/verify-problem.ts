@@ -10,6 +10,7 @@ import { checkLimits } from "./check-limits.ts";
 import { checkParts } from "./check-parts.ts";
 import { checkSamples } from "./check-samples.ts";
 import { checkTranslations } from "./check-translations.ts";
+import { checkTypes } from "./check-types.ts";
 import { judgeUnderLimits } from "./judge-under-limits.ts";
 import { killMatrix } from "./kill-matrix.ts";
 import { readSources } from "./read-sources.ts";
@@ -35,6 +36,7 @@ export async function verifyProblem(
   // One after the other: most of them run guests, and each uses all cores by itself.
   const checks: readonly Check[] = [
     await checkParts(problem),
+    await checkTypes({ problem, programs }, tools, signal),
     await checkLimits(judged),
     await checkInputs({ problem, programs }, tools, signal),
     await checkAnswers({ problem, programs }, tools, signal),

@@ -14,9 +14,11 @@ import {
   shuffled,
   type Files,
 } from "./checker-files.ts";
-import { atLeast, type Row } from "./measure.ts";
+import { compareBytes, rateOf } from "./compare.ts";
+import { interleave } from "./interleave.ts";
+import { pair, type Row } from "./row.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const TOKENS = 150;
 const NUMBERS = 60;
 
@@ -76,7 +78,7 @@ const TRIALS: readonly Trial[] = [
   { name: "one word, blanks around", files: padded("NO"), bound: TOKENS, checkers: [{ kind: "yesno" }] },
 ];
 
-/** How fast every built-in checker goes through two files that it accepts, in megabytes of the answer a second. */
+/** How fast every built-in checker goes through two files that it accepts, in megabytes of the answer a second, beside comparing bytes. */
 export async function benchCheckers(): Promise<readonly Row[]> {
   await using directory = makeTempDir();
   const paths = { answer: join(directory.path, "answer"), output: join(directory.path, "output") };
@@ -86,23 +88,27 @@ export async function benchCheckers(): Promise<readonly Row[]> {
     writeFileSync(paths.answer, answer);
     writeFileSync(paths.output, output);
     for (const checker of checkers) {
-      const rates: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) rates.push(await rate(checker, paths, answer.length));
-      rows.push(atLeast(`${nameOf(checker)}: ${name}`, rates, { bound, unit: "MB/s" }));
+      const rates = await interleave(ROUNDS, {
+        bytes: async () => rateOf(answer.length, () => compareBytes(paths.answer, paths.output)),
+        checker: async () => rateOf(answer.length, () => check(checker, paths)),
+      });
+      rows.push({
+        what: `${nameOf(checker)}: ${name}`,
+        against: "reading both, comparing bytes",
+        unit: "MB/s",
+        pairs: pair(rates("checker"), rates("bytes")),
+        asked: { of: "value", least: bound },
+      });
     }
   }
   return rows;
 }
 
-async function rate(
-  checker: CheckerSpec,
-  paths: { readonly answer: string; readonly output: string },
-  size: number,
-): Promise<number> {
-  const started = performance.now();
+type Paths = { readonly answer: string; readonly output: string };
+
+async function check(checker: CheckerSpec, paths: Paths): Promise<void> {
   const outcome = await checkOutput({ checker, ...paths });
   if (outcome.kind !== "accepted") throw new Error(`${checker.kind}: ${JSON.stringify(outcome).slice(0, 500)}`);
-  return size / 1e6 / ((performance.now() - started) / 1000);
 }
 
 function nameOf(checker: CheckerSpec): string {

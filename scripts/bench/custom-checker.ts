@@ -1,8 +1,11 @@
 import { cpSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { makeTempDir } from "../../judge/platform/temp-dir.ts";
-import { atMost, cost, told, type Row } from "./measure.ts";
-import { makeTrivialProblem } from "./trivial-problem.ts";
+import { cost } from "./cost.ts";
+import { interleave } from "./interleave.ts";
+import { judgeCommand } from "./judge-command.ts";
+import { pair, type Row } from "./row.ts";
+import { makeWorkProblem } from "./work-problem.ts";
 
 const ROUNDS = 5;
 const TESTS = 100;
@@ -15,38 +18,23 @@ export const check: CheckerDefinition<OutputReader>["check"] = ({ output, answer
 /** Judgings with a checker.ts against the same with tokens: it is started once, and then asked once a test. */
 export async function benchCustomChecker(): Promise<readonly Row[]> {
   await using directory = makeTempDir();
-  const { problem, solution } = makeTrivialProblem(directory.path, TESTS);
+  const { problem, solution } = makeWorkProblem(directory.path, { tests: TESTS });
   const custom = `${problem}-custom`;
   cpSync(problem, custom, { recursive: true });
   const settings = "name: { en: Custom }\nlimits: { cpuMs: 5000, memoryMiB: 256 }\nchecker: { kind: custom }\n";
   writeFileSync(join(custom, "problem.yaml"), settings);
   writeFileSync(join(custom, "checker.ts"), CHECKER);
-  const judge = async (folder: string): Promise<number> => {
-    const measured = await cost([process.execPath, resolve("judge/cli/bin.cjs"), "test", folder, solution]);
-    if (measured.exitCode !== 0) throw new Error(`judge test ended with ${measured.exitCode}`);
-    return measured.cpuMs;
-  };
+  const judge = async (folder: string): Promise<number> => (await cost(judgeCommand("test", folder, solution))).cpuMs;
   for (const folder of [problem, custom]) await judge(folder);
-  const rounds: { readonly tokens: number; readonly checked: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ tokens: await judge(problem), checked: await judge(custom) });
-  const name = `of ${TESTS} tests`;
+  const costs = await interleave(ROUNDS, { tokens: () => judge(problem), custom: () => judge(custom) });
   return [
-    told(
-      `a judging ${name}, CPU`,
-      rounds.map(({ tokens }) => tokens),
-      "ms",
-    ),
-    told(
-      `what a custom checker adds to a judging ${name}, CPU`,
-      rounds.map(({ tokens, checked }) => checked - tokens),
-      "ms",
-    ),
-    // One process for each test would make it 1.8.
-    atMost(
-      `custom checker / tokens, CPU of a judging ${name}`,
-      rounds.map(({ tokens, checked }) => checked / tokens),
-      { bound: 1.15 },
-    ),
+    {
+      what: `a judging of ${TESTS} tests with checker.ts: CPU`,
+      against: "the same with tokens",
+      unit: "ms",
+      pairs: pair(costs("custom"), costs("tokens")),
+      // One process for each test would make it 1.8.
+      asked: { of: "ratio", most: 1.15 },
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { makeTempDir } from "../../judge/platform/temp-dir.ts";
-import { atMost, type Row } from "./measure.ts";
+import { median, type Row } from "./row.ts";
 import { runCommand } from "./run-command.ts";
 
 const ROUNDS = 5;
@@ -19,8 +19,21 @@ export async function benchGenerate(): Promise<readonly Row[]> {
   const fromNothing = await generate();
   const again: number[] = [];
   for (let round = 0; round < ROUNDS; round++) again.push(await generate());
+  const [name, unit] = ["judge generate of all problems", "s"];
   return [
-    atMost("judge generate of all problems, from nothing", [fromNothing], { bound: 60, unit: "s" }),
-    atMost("judge generate of all problems, nothing changed", again, { bound: 1, unit: "s" }),
+    {
+      what: `${name}, from nothing`,
+      against: "the same, nothing changed",
+      unit,
+      pairs: [{ value: fromNothing, against: median(again) }],
+      asked: { of: "value", most: 60 },
+    },
+    {
+      what: `${name}, nothing changed`,
+      against: "the same, from nothing",
+      unit,
+      pairs: again.map((value) => ({ value, against: fromNothing })),
+      asked: { of: "value", most: 1 },
+    },
   ];
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { makeTempDir } from "../../judge/platform/temp-dir.ts";
 import { parseReportJson } from "../../judge/report/parse-report-json.ts";
-import { atMost, told, type Row } from "./measure.ts";
+import { interleave } from "./interleave.ts";
+import { judgeCommand } from "./judge-command.ts";
+import { pair, type Row } from "./row.ts";
 import { runCommand } from "./run-command.ts";
 
 const ROUNDS = 5;
@@ -62,30 +64,25 @@ export async function benchInteractive(): Promise<readonly Row[]> {
     writeFileSync(source, text);
     return await wallOf(problem, source);
   };
-  const rounds: { readonly blocking: number; readonly bare: number; readonly lines: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const blocking = await judge(SUBMISSIONS.blocking);
-    const bare = await talkBare(directory.path);
-    rounds.push({ blocking, bare, lines: await judge(SUBMISSIONS.readline) });
-  }
+  const times = await interleave(ROUNDS, {
+    blocking: () => judge(SUBMISSIONS.blocking),
+    bare: () => talkBare(directory.path),
+    lines: () => judge(SUBMISSIONS.readline),
+  });
   const name = `interactive, ${LINES} lines each way`;
-  // On a machine whose cores sleep between two lines the time is mostly that of waking them, judged or not: the best round says what
-  // the judge takes, and the bare programs what it adds.
-  const best = Math.min(...rounds.map(({ blocking }) => blocking));
-  const blockings = rounds.map(({ blocking }) => blocking);
+  const row = { against: "two bare programs", unit: "ms" };
+  const blocking = pair(times("blocking"), times("bare"));
   return [
-    told(`${name}, all rounds`, blockings, "ms"),
-    told(
-      `${name}, by Node's line reader`,
-      rounds.map(({ lines }) => lines),
-      "ms",
-    ),
-    told(
-      `${name}, two bare programs`,
-      rounds.map(({ bare }) => bare),
-      "ms",
-    ),
-    atMost(`${name}, best round`, [best], { bound: 1000, unit: "ms" }),
+    { what: name, ...row, pairs: blocking },
+    { what: `${name}, by Node's line reader`, ...row, pairs: pair(times("lines"), times("bare")) },
+    // On a machine whose cores sleep between two lines the time is mostly that of waking them, judged or not: the best round says what
+    // the judge takes, and the bare programs what it adds.
+    {
+      what: `${name}, best round`,
+      ...row,
+      pairs: pair([Math.min(...times("blocking"))], [Math.min(...times("bare"))]),
+      asked: { of: "value", most: 1000 },
+    },
   ];
 }
 
@@ -107,8 +104,7 @@ async function talkBare(directory: string): Promise<number> {
 }
 
 async function wallOf(problem: string, source: string): Promise<number> {
-  const command = [process.execPath, resolve("judge/cli/bin.cjs"), "test", problem, source, "--json"];
-  const parsed = parseReportJson((await runCommand(command)).stdout);
+  const parsed = parseReportJson((await runCommand(judgeCommand("test", problem, source, "--json"))).stdout);
   const result = parsed.kind === "parsed" ? parsed.report.root.groups[0]?.tests[0] : undefined;
   if (result?.kind !== "judged" || result.verdict !== "AC") throw new Error("the conversation was not accepted");
   return result.run.usage.wall;

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { environment } from "./measure.ts";
+import { environment } from "./cost.ts";
 
 /** What a command printed, and how long it took by the clock. */
 export type Ended = { readonly stdout: string; readonly wallMs: number };

@@ -1,44 +1,94 @@
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { makeTempDir } from "../../judge/platform/temp-dir.ts";
-import { atMost, cost, environment, told, type Row } from "./measure.ts";
-import { makeTrivialProblem } from "./trivial-problem.ts";
+import { parseReportJson } from "../../judge/report/parse-report-json.ts";
+import { environment } from "./cost.ts";
+import { interleave } from "./interleave.ts";
+import { judgeCommand, STARTS } from "./judge-command.ts";
+import { pair, type Row } from "./row.ts";
+import { makeWorkProblem } from "./work-problem.ts";
 
 const ROUNDS = 9;
+const TESTS = 20;
 
-/** `judge test` on one test, second start: time from exec to the first byte, beside an empty Node start. */
+/** Prints when it began, in milliseconds of the clock that all processes of a machine share. Any time of these days is accepted. */
+const SOLUTION = "console.log(Number(process.hrtime.bigint()) / 1e6);\n";
+const SETTINGS = "name: { en: Clock }\nlimits: { cpuMs: 5000 }\nchecker: { kind: numbers, absolute: 1000000000 }\n";
+
+/** `judge test` for the second time: from exec to the first byte, to the first statement of the first test and to the end, beside an empty Node start. */
 export async function benchStart(): Promise<readonly Row[]> {
   await using directory = makeTempDir();
-  const { problem, solution } = makeTrivialProblem(directory.path, 1);
-  const command = [process.execPath, resolve("judge/cli/bin.cjs"), "test", problem, solution];
-  await firstByte(command);
-  const first: number[] = [];
-  const whole: number[] = [];
-  const empty: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const times = await firstByte(command);
-    first.push(times.firstMs);
-    whole.push(times.wholeMs);
-    empty.push((await cost([process.execPath, "-e", "0"])).wallMs);
+  const { problem, inputs } = makeWorkProblem(directory.path, { tests: TESTS });
+  const clock = join(directory.path, "clock.ts");
+  writeFileSync(clock, SOLUTION);
+  writeFileSync(join(problem, "problem.yaml"), SETTINGS);
+  for (const name of readdirSync(inputs).filter((one) => one.endsWith(".ans"))) {
+    writeFileSync(join(inputs, name), `${now()}\n`);
   }
-  return [
-    told("an empty node start, wall", empty, "ms"),
-    atMost("judge test of one test, exec to first output", first, { bound: 250, unit: "ms" }),
-    told("judge test of one test, exec to exit", whole, "ms"),
-  ];
+  const empty = () => timesOf([process.execPath, "-e", "0"]);
+  const rows: Row[] = [];
+  for (const start of STARTS) {
+    const command = judgeCommand("test", problem, clock, "--start", start);
+    await timesOf([...command, "--json"]);
+    const times = await interleave(ROUNDS, {
+      empty,
+      text: () => timesOf(command),
+      json: () => timesOf([...command, "--json"]),
+    });
+    const whole = times("empty").map(({ endMs }) => endMs);
+    const row = { against: "an empty node start", unit: "ms" };
+    const first = times("json").map(({ stdout, startedAt }) => firstTest(stdout) - startedAt);
+    const byte = times("text").map(({ firstMs }) => firstMs);
+    rows.push(
+      {
+        what: `${start} start: exec to the first statement of a test`,
+        ...row,
+        pairs: pair(first, whole),
+        ...(start === "warm" && { asked: { of: "difference", most: 120 } }),
+      },
+      { what: `${start} start: exec to the first byte`, ...row, pairs: pair(byte, whole), asked: FIRST_BYTE },
+      {
+        what: `${start} start: judge test of ${TESTS} tests, exec to exit`,
+        ...row,
+        pairs: pair(
+          times("text").map(({ endMs }) => endMs),
+          whole,
+        ),
+      },
+    );
+  }
+  return rows;
 }
 
-async function firstByte([file = "", ...args]: readonly string[]): Promise<{
-  readonly firstMs: number;
-  readonly wholeMs: number;
-}> {
-  const started = performance.now();
+const FIRST_BYTE = { of: "value", most: 250 } as const;
+
+/** When the first of the programs began. */
+function firstTest(report: string): number {
+  const parsed = parseReportJson(report);
+  if (parsed.kind !== "parsed") throw new Error(parsed.failure.message);
+  const tests = parsed.report.root.groups.flatMap((group) => group.tests);
+  const began = tests.map((test) =>
+    test.kind === "judged" && "run" in test ? Number(test.run.stdout.text) : Number.NaN,
+  );
+  return Math.min(...began);
+}
+
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+type Times = { readonly startedAt: number; readonly firstMs: number; readonly endMs: number; readonly stdout: string };
+
+/** Milliseconds; `startedAt` by the clock of the machine, the others since then. `firstMs` is NaN without output. */
+async function timesOf([file = "", ...args]: readonly string[]): Promise<Times> {
+  const startedAt = now();
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "inherit"], env: environment });
   let firstMs = Number.NaN;
-  child.stdout.once("data", () => {
-    firstMs = performance.now() - started;
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => {
+    if (chunks.length === 0) firstMs = now() - startedAt;
+    chunks.push(chunk);
   });
-  child.stdout.resume();
-  await new Promise((done) => child.on("close", done));
-  return { firstMs, wholeMs: performance.now() - started };
+  const code = await new Promise((done) => child.on("close", done));
+  if (code !== 0) throw new Error(`${[file, ...args].join(" ")} ended with ${String(code)}`);
+  return { startedAt, firstMs, endMs: now() - startedAt, stdout: Buffer.concat(chunks).toString() };
 }

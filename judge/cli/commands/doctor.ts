@@ -3,7 +3,7 @@ import { examineMachine, kernelVersion, type Examination } from "../../sandbox/e
 import type { Finding } from "../../sandbox/finding.ts";
 import type { Level } from "../../sandbox/sandbox.ts";
 import type { Command, Option } from "../command.ts";
-import { JSON_OUTPUT } from "../options.ts";
+import { JSON_OUTPUT, START } from "../options.ts";
 import { readSettings } from "../read-settings.ts";
 import { renderJson } from "../../platform/json-text.ts";
 
@@ -12,6 +12,7 @@ const CERTIFY_OPTIONS: Readonly<Record<string, Option>> = {
   only: { type: "string", value: "GLOB", help: "only hostile programs whose name matches, for instance 'threads/*'" },
   corpus: { type: "string", value: "DIR", help: "another corpus than the one that comes with the judge" },
   out: { type: "string", value: "FILE", help: "where the certificate goes (default: certificate.json)" },
+  start: START,
 };
 
 export const doctor: Command = {

@@ -5,7 +5,7 @@ import { makeSlots, untilEnded, type Slots } from "../../platform/concurrency.ts
 import { findProblem, listProblems } from "../../problem/find-problem.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { openSandbox } from "../open-sandbox.ts";
-import { JOBS, PROBLEMS } from "../options.ts";
+import { JOBS, PROBLEMS, START } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { printFailure } from "../print-failure.ts";
 import { makeProgressBoard, type ProgressBoard } from "../progress-board.ts";
@@ -21,6 +21,7 @@ export const generate: Command = {
   options: {
     check: { type: "boolean", help: "write nothing; fail when anything on disk differs" },
     jobs: JOBS,
+    start: START,
     problems: PROBLEMS,
   },
   example: "judge generate saving-tang-monk",

@@ -1,3 +1,4 @@
+import { keepResult } from "../../check/author/keep-result.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Problem } from "../../model/problem.ts";
 import { renderJson } from "../../platform/json-text.ts";
@@ -10,8 +11,9 @@ import type { Settings } from "../../config/settings.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
 import { openProblem } from "../open-problem.ts";
+import { openResults, printReused } from "../open-results.ts";
 import { openSandbox } from "../open-sandbox.ts";
-import { JOBS, JSON_OUTPUT, PROBLEMS } from "../options.ts";
+import { FRESH, JOBS, JSON_OUTPUT, PROBLEMS, START } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { printFailure } from "../print-failure.ts";
 import { readSettings } from "../read-settings.ts";
@@ -34,7 +36,9 @@ export const mutate: Command = {
       help: "stress looks this long for a test against each survivor; 0 for not at all (default: 5)",
     },
     seconds: { type: "string", value: "N", help: "stop after this long and say what is known (default: 3600)" },
+    fresh: FRESH,
     jobs: JOBS,
+    start: START,
     json: JSON_OUTPUT,
     problems: PROBLEMS,
   },
@@ -75,18 +79,19 @@ type Run = { readonly problem: Problem; readonly settings: Settings; readonly pl
 
 async function measure(context: CommandContext, { problem, settings, plan }: Run): Promise<MutationOutcome> {
   const { terminal, signal } = context;
-  const { cacheDirectory, jobs } = settings;
-  const needs = { cacheDirectory, expectedRuns: Number.POSITIVE_INFINITY, memory: problem.limits.memory };
+  const { cacheDirectory, jobs, start } = settings;
+  const needs = { cacheDirectory, start, expectedRuns: Number.POSITIVE_INFINITY, memory: problem.limits.memory };
   await using sandbox = await openSandbox(context, needs);
   await using directory = makeTempDir();
-  const baseline = await measureBaseline(sandbox, directory.path, signal);
-  if (baseline.kind !== "measured") return { kind: "judge-failed", failure: baseline.failure };
+  const baseline = keepResult((cancel) => measureBaseline(sandbox, directory.path, cancel));
+  const results = openResults(context, settings);
   const started = performance.now();
   const tools = {
     problem,
     sandbox,
     cacheDirectory,
     baseline,
+    ...(results && { results }),
     jobs,
     seconds: plan.seconds,
     proposeSeconds: plan.propose,
@@ -97,7 +102,9 @@ async function measure(context: CommandContext, { problem, settings, plan }: Run
     onProposed: ({ searched, total }: { searched: number; total: number }) =>
       terminal.progress(`looking for tests: ${searched} of ${total} survivors`),
   };
-  return await mutateProblem(tools, signal);
+  const outcome = await mutateProblem(tools, signal);
+  printReused(context, results);
+  return outcome;
 }
 
 async function finish(

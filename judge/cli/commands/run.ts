@@ -107,7 +107,7 @@ async function runSource(context: CommandContext, source: Source): Promise<ExitC
   }
   if (source.interface.kind === "interactive") {
     const { interface: talk, limits } = source;
-    const baseline = measured.usage;
+    const baseline = async () => measured.usage;
     const program = { sandbox, artifact: compilation.artifact, baseline, limits, killFactor: 1 };
     const given = { program, interactor: talk.program, input: stdin, directory: directory.path, cacheDirectory };
     return await runConversation(context, given);
@@ -115,7 +115,7 @@ async function runSource(context: CommandContext, source: Source): Promise<ExitC
   const files = { stdin, stdout: join(directory.path, "stdout"), stderr: join(directory.path, "stderr") };
   const { artifact } = compilation;
   const result = await runProgram(
-    { sandbox, artifact, baseline: measured.usage, limits: source.limits, killFactor: 1, ...files },
+    { sandbox, artifact, baseline: async () => measured.usage, limits: source.limits, killFactor: 1, ...files },
     signal,
   );
   await printRun(context, { result, ...files });

@@ -13,7 +13,7 @@ import { renderStress } from "../../stress/render-stress.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { openProblem } from "../open-problem.ts";
 import { openSandbox } from "../open-sandbox.ts";
-import { JOBS, JSON_OUTPUT, PROBLEMS } from "../options.ts";
+import { JOBS, JSON_OUTPUT, PROBLEMS, START } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { printFailure } from "../print-failure.ts";
 import { readSettings } from "../read-settings.ts";
@@ -35,10 +35,12 @@ export const stress: Command = {
     path: { type: "string", value: "I:J:…", help: "only the input of an earlier report, with its --seed" },
     slowest: { type: "boolean", help: "search for the inputs that take most CPU time instead" },
     memory: { type: "boolean", help: "search for the inputs that take most memory instead" },
+    alone: { type: "boolean", help: "a process of its own for every input, from the first on" },
     save: { type: "boolean", help: "add the input to tests.yaml" },
     name: { type: "string", value: "NAME", help: "with --save: name of the test (default: stress)" },
     group: { type: "string", value: "NAME", help: "with --save: its group (default: the first)" },
     jobs: JOBS,
+    start: START,
     json: JSON_OUTPUT,
     problems: PROBLEMS,
   },
@@ -78,8 +80,8 @@ async function readEntrant({ terminal }: CommandContext, path: string): Promise<
 async function runStress(context: CommandContext, call: StressCall): Promise<ExitCode> {
   const { signal } = context;
   const { problem, settings, options } = call;
-  const { cacheDirectory, jobs } = settings;
-  const needs = { cacheDirectory, expectedRuns: Number.POSITIVE_INFINITY, memory: problem.limits.memory };
+  const { cacheDirectory, jobs, start } = settings;
+  const needs = { cacheDirectory, start, expectedRuns: Number.POSITIVE_INFINITY, memory: problem.limits.memory };
   await using sandbox = await openSandbox(context, needs);
   await using directory = makeTempDir();
   const measured = await measureBaseline(sandbox, directory.path, signal);
@@ -89,10 +91,10 @@ async function runStress(context: CommandContext, call: StressCall): Promise<Exi
   if (prepared.kind !== "prepared") return await finish(context, call, prepared);
   await using checkers = makeCheckers({ sandbox, cacheDirectory });
   const tools = { sandbox, baseline: measured.usage, checkers, slots: makeSlots(jobs) };
-  const { seed, until, path, measure } = options;
+  const { seed, until, path, measure, screen } = options;
   if (measure !== undefined) return await runWorstCase(context, { prepared, options: { ...options, measure }, tools });
   const onProgress = (progress: StressProgress): void => context.terminal.progress(renderProgress(progress));
-  const request = { ...prepared, seed, until, jobs, onProgress, ...(path === undefined ? {} : { path }) };
+  const request = { ...prepared, seed, until, jobs, screen, onProgress, ...(path === undefined ? {} : { path }) };
   return await finish(context, call, await findCounterexample(request, tools, signal));
 }
 

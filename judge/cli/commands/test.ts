@@ -9,7 +9,7 @@ import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
 import { exitCodeOf } from "../exit-code-of.ts";
 import { openProblem } from "../open-problem.ts";
-import { JOBS, JSON_OUTPUT, LANG, PROBLEMS } from "../options.ts";
+import { JOBS, JSON_OUTPUT, LANG, PROBLEMS, START } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { readSettings } from "../read-settings.ts";
 import { selectTests } from "../select-tests.ts";
@@ -25,6 +25,7 @@ export const test: Command = {
     only: { type: "string", value: "GLOB", help: "judge only tests whose id matches, for instance 'sample/*'" },
     watch: { type: "boolean", help: "judge again whenever the source changes" },
     jobs: JOBS,
+    start: START,
     "keep-going": { type: "boolean", help: "run every test, whatever failed before" },
     "first-failure": { type: "boolean", help: "stop the judging at the first rejected test" },
     junit: { type: "string", value: "FILE", help: "also write the report as JUnit XML" },

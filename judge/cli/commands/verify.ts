@@ -1,9 +1,12 @@
+import { keepResult } from "../../check/author/keep-result.ts";
+import type { JudgingTools } from "../../pipeline/judge-submission.ts";
+import type { ResultCache } from "../../pipeline/result-cache/result-cache.ts";
 import { listProblems } from "../../problem/find-problem.ts";
 import { PROVISIONAL_CPU } from "../../problem/inferred-limit.ts";
 import { makeSlots } from "../../platform/concurrency.ts";
 import { renderJson } from "../../platform/json-text.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
-import { measureBaseline, type Baseline } from "../../sandbox/baseline.ts";
+import { measureBaseline } from "../../sandbox/baseline.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { exitCodeOfVerification } from "../../verify/exit-code.ts";
 import { renderVerification } from "../../verify/render-verification.ts";
@@ -14,8 +17,9 @@ import type { Settings } from "../../config/settings.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
 import { openProblem } from "../open-problem.ts";
+import { openResults, printReused } from "../open-results.ts";
 import { openSandbox } from "../open-sandbox.ts";
-import { JOBS, JSON_OUTPUT, PROBLEMS, SOLUTIONS } from "../options.ts";
+import { FRESH, JOBS, JSON_OUTPUT, PROBLEMS, SOLUTIONS, START } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
 import { readSettings } from "../read-settings.ts";
 
@@ -30,7 +34,9 @@ export const verify: Command = {
       type: "boolean",
       help: "stop every solution at its first rejected test: faster, but not which test kills what",
     },
+    fresh: FRESH,
     jobs: JOBS,
+    start: START,
     json: JSON_OUTPUT,
     problems: PROBLEMS,
     solutions: SOLUTIONS,
@@ -44,13 +50,16 @@ export const verify: Command = {
     const names = positionals.length > 0 ? positionals : await listProblems(settings.problemsDirectory);
     await using sandbox = await openSandbox(context, { ...settings, expectedRuns: Number.POSITIVE_INFINITY });
     await using directory = makeTempDir();
-    const baseline = await measureBaseline(sandbox, directory.path, context.signal);
+    // Where every result is known, nothing is measured.
+    const baseline = keepResult((signal) => measureBaseline(sandbox, directory.path, signal));
+    const results = openResults(context, settings);
     const verifications: Verification[] = [];
     for (const name of names) {
-      const verification = await verifyOne(context, { name, settings, scope, sandbox, baseline });
+      const verification = await verifyOne(context, { name, settings, scope, sandbox, baseline, results });
       if (verification === undefined) return 2;
       verifications.push(verification);
     }
+    printReused(context, results);
     if (values["json"]) context.terminal.out(renderJson(verifications.map(verificationJson)));
     return worstOf(verifications.map(exitCodeOfVerification));
   },
@@ -61,12 +70,13 @@ type One = {
   readonly settings: Settings;
   readonly scope: Scope;
   readonly sandbox: Sandbox;
-  readonly baseline: Baseline;
+  readonly baseline: JudgingTools["baseline"];
+  readonly results: ResultCache | undefined;
 };
 
 async function verifyOne(
   context: CommandContext,
-  { name, settings, scope, sandbox, baseline }: One,
+  { name, settings, scope, sandbox, baseline, results }: One,
 ): Promise<Verification | undefined> {
   const { terminal, signal } = context;
   // The whole of verify infers the limit of `cpuMs: auto`; the quick one judges by the limit that was inferred before.
@@ -77,7 +87,8 @@ async function verifyOne(
   const { cacheDirectory, solutionsDirectory, jobs } = settings;
   const tools = {
     sandbox,
-    baseline,
+    ...(baseline && { baseline }),
+    ...(results && { results }),
     cacheDirectory,
     solutionsDirectory,
     scope,

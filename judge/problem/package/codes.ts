@@ -29,7 +29,7 @@ export const PACKAGE_CODES: Readonly<Record<string, string>> = {
   K042: "scores that do not fit together",
   K043: "`require_pass` names something that is not an earlier group",
   K050: "warning: no statement that can be shown",
-  K051: "warning: a submission without a verdict that it has to get",
+  K051: "warning: a submission of which it is open whether it is accepted",
   K060: "a zip file that cannot be read",
   K061: "a name in a zip file that is not accepted",
   K062: "a zip file that is too large when unpacked",

@@ -42,7 +42,7 @@ export async function convertPackage(directory: string): Promise<ConvertedPackag
   const groups = convertGroups(problem, metadata.isScoring);
   const samples = await readSampleTests(problem, root);
   const refused = groups.kind === "refused" ? groups.message : "refused" in samples ? samples.refused : undefined;
-  const found = await findSubmissions(root, directory);
+  const found = await findSubmissions({ root, directory, isScoring: metadata.isScoring });
   const diagnostics = [...loaded.warnings, ...found.diagnostics, ...warnShown(root, directory)];
   if (refused !== undefined) diagnostics.push(cannotSay(directory, refused));
   if (hasErrors(diagnostics) || groups.kind === "refused" || "refused" in samples)

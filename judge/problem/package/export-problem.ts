@@ -27,7 +27,7 @@ export type ExportedProblem =
 export type ExportSource = { readonly problem: Problem; readonly solutions: string };
 
 /** Verdicts for which the format has a folder of its own. */
-const SUBMISSION_FOLDERS = ["accepted", "wrong_answer", "time_limit_exceeded", "run_time_error"];
+const SUBMISSION_FOLDERS = ["accepted", "wrong_answer", "time_limit_exceeded", "run_time_error", "rejected"];
 /** Those that it can describe in submissions.yaml. */
 const DESCRIBED_FOLDERS = ["partially_accepted", "memory_limit_exceeded", "output_limit_exceeded"];
 

@@ -7,7 +7,13 @@ import { MapReader } from "./read-values.ts";
 import { filesBelow, findFile, findFolder, type PackageEntry, type PackageFolder } from "./scan-package.ts";
 
 /** Folders of solutions of ours that a submission of a package can belong to. */
-export type ExpectedFolder = "accepted" | "wrong_answer" | "time_limit_exceeded" | "run_time_error";
+export type ExpectedFolder =
+  | "accepted"
+  | "partially_accepted"
+  | "wrong_answer"
+  | "time_limit_exceeded"
+  | "run_time_error"
+  | "rejected";
 
 /** A submission, a file or a folder, and what it has to get. */
 export type FoundSubmission = { readonly entry: PackageEntry; readonly expected: ExpectedFolder };
@@ -21,6 +27,7 @@ const REJECTED: readonly Code[] = ["WA", "TLE", "RTE"];
 /** What the formats say about their folders, and what others with well-known names mean. */
 const BY_FOLDER: Readonly<Record<string, Rule>> = {
   accepted: { permitted: ["AC"], required: ALL },
+  partially_accepted: { permitted: ["AC"], required: ALL },
   slow_accepted: { permitted: ["AC"], required: ALL },
   rejected: { permitted: ALL, required: REJECTED },
   wrong_answer: { permitted: ["AC", "WA"], required: ["WA"] },
@@ -37,11 +44,14 @@ const FOLDER_OF: Readonly<Record<Code, ExpectedFolder>> = {
   RTE: "run_time_error",
 };
 
-/** The submissions whose verdict is settled; K051 warns of the others. */
-export async function findSubmissions(
-  root: PackageFolder,
-  directory: string,
-): Promise<{ readonly submissions: readonly FoundSubmission[]; readonly diagnostics: readonly Diagnostic[] }> {
+/** What is known of the package: `isScoring` as its problem.yaml says. */
+type Package = { readonly root: PackageFolder; readonly directory: string; readonly isScoring: boolean };
+
+/** The submissions of which it is settled whether they are accepted; K051 warns of the others. */
+export async function findSubmissions({ root, directory, isScoring }: Package): Promise<{
+  readonly submissions: readonly FoundSubmission[];
+  readonly diagnostics: readonly Diagnostic[];
+}> {
   const folder = findFolder(root, "submissions");
   const { rules, diagnostics } = await readRules(root, directory);
   const warnings: Diagnostic[] = [];
@@ -51,16 +61,16 @@ export async function findSubmissions(
     for (const entry of home.entries) {
       const path = `${home.name}/${entry.name}`;
       const written = await readExpectedResults(entry);
-      const code =
-        written === undefined
-          ? codeOf(rulesFor(path, home.name, rules))
-          : written.length === 1
-            ? written[0]
-            : undefined;
-      if (code !== undefined) submissions.push({ entry, expected: FOLDER_OF[code] });
+      const found = written === undefined ? expectedBy(rulesFor(path, home.name, rules)) : expectedOf(written);
+      const isPartial = home.name === "partially_accepted" && written === undefined && found === "accepted";
+      // Without scores there is nothing between all and nothing.
+      const expected = !isPartial ? found : isScoring ? "partially_accepted" : undefined;
+      if (expected !== undefined) submissions.push({ entry, expected });
       else {
-        const message = `${shownName(path)} may get several verdicts`;
-        const hint = "it is left out; name one verdict for it in submissions.yaml, or move it";
+        const message = isPartial
+          ? `${shownName(path)} should get a part of the points, and the package has no scores`
+          : `${shownName(path)} may be accepted or not`;
+        const hint = "it is left out; settle its verdict in submissions.yaml, or move it";
         warnings.push({
           ...problemAt({ folder: directory, name: entry.path, code: "K051", message }, hint),
           severity: "warning",
@@ -113,13 +123,20 @@ function rulesFor(path: string, folder: string, rules: readonly GlobRule[]): rea
   return [base, ...others.map((rule) => ({ permitted: ALL, required: ALL, ...rule }))];
 }
 
-/** The only verdict that all rules leave; undefined when there are several, or none. */
-function codeOf(rules: readonly Rule[]): Code | undefined {
+/** The only verdict that all rules leave, or `rejected` for several failures; undefined when it may be accepted or not. */
+function expectedBy(rules: readonly Rule[]): ExpectedFolder | undefined {
   const permitted = ALL.filter((code) => rules.every((rule) => rule.permitted.includes(code)));
-  const [failing, second] = permitted.filter((code) => code !== "AC");
-  if (failing === undefined) return permitted[0];
+  const failing = permitted.filter((code) => code !== "AC");
+  if (failing.length === 0) return expectedOf(permitted);
   // A failure is certain only where a rule asks for one.
-  return second === undefined && rules.some(({ required }) => !required.includes("AC")) ? failing : undefined;
+  return rules.some(({ required }) => !required.includes("AC")) ? expectedOf(failing) : undefined;
+}
+
+/** The folder of a solution that gets one of these; undefined for an unknown one, none, or for acceptance beside others. */
+function expectedOf(codes: readonly (Code | undefined)[]): ExpectedFolder | undefined {
+  const [first, second] = codes;
+  if (first === undefined || second === undefined) return codes.length === 1 && first ? FOLDER_OF[first] : undefined;
+  return codes.every((code) => code !== undefined && code !== "AC") ? "rejected" : undefined;
 }
 
 /** DOMjudge reads the verdicts from a line of the source. */

@@ -262,6 +262,9 @@ test("submissions by folder, by submissions.yaml and by their own words", async 
     "submissions/rejected/g.py": "",
     "submissions/mixed/h.py": "# @EXPECTED_RESULTS@: TIMELIMIT\n",
     "submissions/mixed/i.py": "# @EXPECTED_RESULTS@: CORRECT, WRONG-ANSWER\n",
+    "submissions/mixed/i2.py": "# @EXPECTED_RESULTS@: TIMELIMIT, WRONG-ANSWER\n",
+    "submissions/mixed/i3.py": "# @EXPECTED_RESULTS@: TIMELIMIT, BANANA\n",
+    "submissions/partially_accepted/l.py": "",
     "submissions/brute_force/j.py": "",
     "submissions/mixed/k1.py": "",
     "submissions/submissions.yaml":
@@ -273,17 +276,38 @@ test("submissions by folder, by submissions.yaml and by their own words", async 
     "accepted/folder/part.ts",
     "time_limit_exceeded/j.py",
     "time_limit_exceeded/h.py",
+    "rejected/i2.py",
     "run_time_error/k1.py",
     "wrong_answer/f.py",
+    "rejected/g.py",
     "run_time_error/e.py",
     "time_limit_exceeded/d.cpp",
     "wrong_answer/c.py",
   ]);
   expect(plan.kind === "planned" && plan.leftOut).toEqual(["submissions/accepted/b.hs"]);
   expect(codes).toEqual([
-    'K051 "mixed/i.py" may get several verdicts',
-    'K051 "rejected/g.py" may get several verdicts',
+    'K051 "mixed/i.py" may be accepted or not',
+    'K051 "mixed/i3.py" may be accepted or not',
+    'K051 "partially_accepted/l.py" should get a part of the points, and the package has no scores',
   ]);
+});
+
+test("submissions that get a part of the points, where there are points", async () => {
+  const { plan, codes } = await planned({
+    ...GONE,
+    ...scoringOf("max_score: 60\n", "max_score: 40\n"),
+    "submissions/partially_accepted/a.py": "",
+    "submissions/partially_accepted/b.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER\n",
+    "submissions/partially_accepted/c.py": "",
+    "submissions/submissions.yaml":
+      "partially_accepted/*:\n  authors: me\n'partially_accepted/c.py':\n  permitted: [WA]\n",
+  });
+  expect(plan.kind === "planned" && plan.solutions.map(({ path }) => path)).toEqual([
+    "partially_accepted/a.py",
+    "wrong_answer/b.py",
+  ]);
+  // One rule asks for acceptance, the other forbids it.
+  expect(codes).toEqual(['K051 "partially_accepted/c.py" may be accepted or not']);
 });
 
 test("an exported package that was changed is not imported as if it were not", async () => {

@@ -1,0 +1,62 @@
+import type { TestResult } from "../../model/judging.ts";
+import type { ProblemLimits } from "../../model/problem.ts";
+import type { RunOutcome, RunResult } from "../../model/run.ts";
+import { assertNever } from "../../model/verdict.ts";
+
+/** Above this share of a limit another run might end on the other side of it. */
+export const NEAR_LIMIT = 0.9;
+
+/**
+ * Whether a result may stand for another run of the same program on the same test: the program ended by itself, far from every
+ * limit, in one run, and a checker or a crash decided. Whatever a limit, the clock, our own failure or a doubt had part in is run again.
+ */
+export function isReusable(result: TestResult, limits: ProblemLimits): boolean {
+  if (result.kind !== "judged") return false;
+  switch (result.verdict) {
+    case "JE":
+    case "TLE":
+    case "MLE":
+    case "OLE":
+      return false;
+    case "AC":
+    case "PC":
+    case "WA":
+    case "RTE": {
+      const { spread, spreadWall, conversation, earlierRuns, run } = result;
+      const isRepeated = spread !== undefined || spreadWall !== undefined;
+      // Conversations depend on two programs and their timing, and passes on each other.
+      if (isRepeated || conversation !== undefined || earlierRuns !== undefined) return false;
+      return isOwnEnd(run.outcome) && isFarFrom(limits, run);
+    }
+    default:
+      return assertNever(result);
+  }
+}
+
+/** Crashes of the program alone. The others may be the work of somebody who kills, or of memory that was short. */
+const OWN_SIGNALS: readonly string[] = ["SIGSEGV", "SIGFPE", "SIGILL"];
+
+function isOwnEnd(outcome: RunOutcome): boolean {
+  switch (outcome.kind) {
+    case "exited":
+      return true;
+    case "signalled":
+      return OWN_SIGNALS.includes(outcome.signal);
+    case "limit-exceeded":
+    case "forbidden":
+    case "sandbox-failed":
+      return false;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function isFarFrom(limits: ProblemLimits, { usage, stdout, stderr }: RunResult): boolean {
+  const written = [stdout, stderr].map(({ text, omittedBytes }) => Buffer.byteLength(text) + omittedBytes);
+  return (
+    usage.cpu <= NEAR_LIMIT * limits.cpu &&
+    usage.wall <= NEAR_LIMIT * limits.wall &&
+    usage.peakMemory <= NEAR_LIMIT * limits.memory &&
+    written.every((size) => size <= NEAR_LIMIT * limits.output)
+  );
+}

@@ -1,0 +1,17 @@
+"use strict";
+// Shows that a forked child is a whole Node: it reads, computes, collects garbage, waits for a timer and prints. What it prints
+// is compared with the one right text; judge/sandbox/warm/self-test.ts has it.
+const { readFileSync } = require("node:fs");
+const { createInterface } = require("node:readline");
+
+const text = readFileSync("/dev/stdin", "utf8");
+let kept = [];
+let sum = 0;
+for (let round = 0; round < 40; round++) {
+  kept = Array.from({ length: 10_000 }, (_, index) => ({ index, round }));
+  sum += kept[round].index;
+}
+const isYoung = performance.now() < 1000 && process.uptime() < 1;
+createInterface({ input: process.stdin }).on("close", () => {
+  setTimeout(() => console.log(text.length, sum, kept.length, process.pid, isYoung), 1);
+});

@@ -1,0 +1,85 @@
+"use strict";
+// What a forked child does before it is the guest: it lets go of everything of the server, binds itself, and runs the script.
+const { Module } = require("node:module");
+const { resetClockOrigin } = require("./clock-origin.cjs");
+const {
+  address,
+  descriptors,
+  isLoopAlive,
+  keepCapabilities,
+  libc,
+  loadFilter,
+  must,
+  renewLoop,
+} = require("./system-calls.cjs");
+
+const { random } = Math;
+const host = process;
+const tick = process._tickCallback;
+const run = Module.runMain;
+const { apply } = Reflect;
+const PR_SET_DUMPABLE = 4;
+const PR_CAP_AMBIENT = 47;
+const PR_CAP_AMBIENT_CLEAR_ALL = 4n;
+const RLIMIT = { cpu: 0, fileSize: 1, processes: 6 };
+
+/** Becomes the guest; returns into the event loop only when the script left work there. */
+function becomeGuest({ descriptors: streams, script, limits }, { filter, clock }) {
+  must(libc.setsid(), "setsid");
+  streams.forEach((from, to) => must(libc.dup2(from, to), "dup2"));
+  renewLoop();
+  // The server's own, and the streams under their first numbers. What has the mark was renewed for this process.
+  for (const { fd, isMarked } of descriptors()) if (!isMarked || streams.includes(fd)) libc.close(fd);
+  for (const [name, value] of Object.entries(limits)) limit(RLIMIT[name], BigInt(value));
+  dropCapabilities();
+  must(libc.prctl(PR_SET_DUMPABLE, 1n, 0n, 0n, 0n), "prctl");
+  forgetChance();
+  host.argv = [host.argv[0], ...script];
+  endProperly();
+  resetClockOrigin(clock);
+  const program = Buffer.alloc(16); // struct sock_fprog
+  program.writeUInt16LE(filter.length / 8, 0);
+  program.writeBigUInt64LE(address(filter), 8);
+  loadFilter(program);
+  runScript();
+}
+
+function limit(resource, value) {
+  const bounds = Buffer.alloc(16); // struct rlimit
+  bounds.writeBigUInt64LE(value, 0);
+  bounds.writeBigUInt64LE(value, 8);
+  must(libc.setrlimit(resource, bounds), "setrlimit");
+}
+
+function dropCapabilities() {
+  must(libc.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0n, 0n, 0n), "prctl");
+  keepCapabilities(0);
+}
+
+/** All children inherit the same generator: without this each of them would draw the same numbers. */
+function forgetChance() {
+  const draws = Buffer.alloc(2);
+  libc.getrandom(draws, 2n, 0);
+  for (let left = draws.readUInt16LE(0) & 0xfff; left > 0; left--) random();
+}
+
+/** The child has only this thread: Node's own way out would wait for others for ever. */
+function endProperly() {
+  const emit = Reflect.get(host, "emit");
+  host.reallyExit = (code) => libc._exit(code ?? 0);
+  host.emit = function emitAndEnd(name, ...values) {
+    const result = apply(emit, this, [name, ...values]);
+    if (name === "exit") libc._exit(Number(host.exitCode ?? values[0] ?? 0));
+    return result;
+  };
+}
+
+function runScript() {
+  run();
+  apply(tick, host, []);
+  if (isLoopAlive()) return;
+  host.emit("beforeExit", host.exitCode ?? 0);
+  if (!isLoopAlive()) host.emit("exit", host.exitCode ?? 0);
+}
+
+module.exports = { becomeGuest };

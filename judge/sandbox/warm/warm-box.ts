@@ -1,0 +1,187 @@
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { RunLimits } from "../../model/run.ts";
+import { bytes, mebibytes, milliseconds } from "../../model/units.ts";
+import { ownToken } from "../../platform/process-identity.ts";
+import { makeBubblewrapArguments } from "../bubblewrap-arguments.ts";
+import type { GroupFactory, RunGroup } from "../cgroup.ts";
+import { makeLaunchScript } from "../launcher.ts";
+import { release } from "../release.ts";
+import type { HugeRuntime } from "../huge-runtime.ts";
+import { makeReadable } from "../staging.ts";
+import type { Architecture } from "../syscall-numbers.ts";
+import { CHILD_PID, makeChildFilter, makeServerFilter } from "./warm-filters.ts";
+import { makeRunStreams, type RunStreams } from "./run-streams.ts";
+import type { ServerSettings } from "./warm-protocol.ts";
+import type { WarmServerOptions } from "./warm-server.ts";
+
+/** What the machine gives, as for ordinary boxes. */
+export type WarmMachine = {
+  readonly bubblewrap: string;
+  readonly architecture: Architecture;
+  readonly runtimeRoot: string;
+  readonly groups?: GroupFactory;
+  readonly setpriv?: string;
+  /** A faster copy of the runtime, for who enters its namespace. */
+  readonly huge?: { readonly nsenter: string; readonly runtime: HugeRuntime };
+  readonly isRoot: boolean;
+};
+
+/** How Node is booted in a server. The programs that it runs change. */
+export type WarmNode = {
+  readonly node: string;
+  /** Node's own options in an ordinary start. */
+  readonly flags: readonly string[];
+  readonly limits: Pick<RunLimits, "memory" | "processes">;
+};
+
+/** A box that is ready to be started, and what has to be cleaned up behind it. */
+export type WarmBox = {
+  readonly options: WarmServerOptions;
+  readonly streams: RunStreams;
+  /** Puts the files of this host folder where the guest has its program. Only while no child runs. */
+  readonly place: (folder: string) => void;
+  readonly uid?: number;
+  readonly remove: () => Promise<void>;
+};
+
+/** Where the server's own code lies in the box. */
+export const SERVER_SOURCE = "/src";
+
+/** Where the program lies in the box. */
+export const PROGRAM_FOLDER = "/program";
+
+/**
+ * One thread, because a child has only the thread that forked. The minor collector that stands in for the scavenger posts no
+ * tasks to others; Node would wait for these at its end.
+ */
+const FORKABLE = ["--single-threaded", "--minor-ms", "--no-concurrent-minor-ms-marking"];
+const QUIET = "--disable-warning=ExperimentalWarning";
+/** The server's own memory, and pages that it shares with its child until one of them writes. */
+const SERVER_MEMORY = mebibytes(192);
+const SERVER_TASKS = 16;
+const HOURS = 3_600_000;
+
+/** Makes the files, the group and the command of a fork server. */
+export function makeWarmBox(
+  machine: WarmMachine,
+  { parent, uid }: { readonly parent: string; readonly uid?: number },
+  booted: WarmNode,
+): WarmBox {
+  const directory = join(parent, `warm-${randomBytes(8).toString("hex")}`);
+  mkdirSync(directory, { mode: 0o711 });
+  chmodSync(directory, 0o711);
+  const program = join(directory, "program");
+  mkdirSync(program);
+  chmodSync(program, 0o755);
+  const streams = makeRunStreams();
+  const limits = limitsOf(booted.limits);
+  const group = makeGroup(machine, limits, uid);
+  const remove = async (): Promise<void> => {
+    if (group !== undefined) await release(() => group.remove());
+    streams[Symbol.dispose]();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    const files = writeFiles(machine, { directory, program, booted });
+    const script = makeLaunchScript({
+      program: machine.bubblewrap,
+      arguments: files.command,
+      limits,
+      files: { stdin: "", stdout: "", stderr: "" },
+      joinFiles: group?.joinFiles ?? [],
+    });
+    const shell = ["/bin/sh", "-c", `[ "$PPID" = ${process.pid} ] || exit 125\n${script}`] as const;
+    return {
+      options: {
+        command: launchCommand(machine, uid, shell),
+        files,
+        ...(group !== undefined && { killGroup: () => group.kill() }),
+      },
+      streams,
+      place: (folder) => replaceFiles(program, folder),
+      ...(uid !== undefined && { uid }),
+      remove,
+    };
+  } catch (error) {
+    void remove();
+    throw error;
+  }
+}
+
+function launchCommand(
+  machine: WarmMachine,
+  uid: number | undefined,
+  shell: readonly [string, ...string[]],
+): readonly [string, ...string[]] {
+  const { setpriv } = machine;
+  if (setpriv === undefined) return shell;
+  const identity = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${uid}`, "--clear-groups"];
+  const own = [setpriv, ...identity, "--pdeathsig", "KILL", ...shell] as const;
+  const huge = aliveHuge(machine);
+  return huge === undefined ? own : [huge.nsenter, `--mount=${huge.runtime.namespace}`, ...own];
+}
+
+const aliveHuge = ({ huge }: WarmMachine): WarmMachine["huge"] => (huge?.runtime.isAlive() === true ? huge : undefined);
+
+// The server itself is bound in memory and tasks alone; its children bind themselves.
+const limitsOf = ({ memory, processes }: WarmNode["limits"]): RunLimits => ({
+  cpu: milliseconds(24 * HOURS),
+  wall: milliseconds(24 * HOURS),
+  memory: bytes(memory + SERVER_MEMORY),
+  output: mebibytes(4096),
+  processes: processes + SERVER_TASKS,
+});
+
+const makeGroup = ({ groups }: WarmMachine, limits: RunLimits, uid: number | undefined): RunGroup | undefined =>
+  groups?.make(`ruyi-judge-${ownToken()}-warm`, limits, uid ?? process.getuid?.() ?? 0);
+
+type Files = WarmServerOptions["files"] & { readonly command: readonly string[] };
+
+function writeFiles(
+  machine: WarmMachine,
+  { directory, program, booted }: { readonly directory: string; readonly program: string; readonly booted: WarmNode },
+): Files {
+  const { architecture } = machine;
+  const source = join(directory, "source");
+  mkdirSync(source);
+  chmodSync(source, 0o755);
+  const guest = join(import.meta.dirname, "guest");
+  for (const name of readdirSync(guest)) {
+    copyFileSync(join(guest, name), join(source, name));
+    chmodSync(join(source, name), 0o644);
+  }
+  const settings: ServerSettings = {
+    firstPid: CHILD_PID,
+    flags: booted.flags,
+    filter: makeChildFilter(architecture).toString("base64"),
+  };
+  writeFileSync(join(source, "settings.json"), JSON.stringify(settings), { mode: 0o644 });
+  const box = makeBubblewrapArguments({
+    runtimeRoot: aliveHuge(machine)?.runtime.directory ?? machine.runtimeRoot,
+    mounts: [
+      { host: program, guest: PROGRAM_FOLDER },
+      { host: source, guest: SERVER_SOURCE },
+    ],
+    command: [booted.node, QUIET, ...FORKABLE, ...booted.flags, `${SERVER_SOURCE}/fork-server.cjs`],
+    init: "fork-server",
+    processes: booted.limits.processes,
+    environment: {},
+  });
+  const paths = {
+    log: join(directory, "log"),
+    seccomp: join(directory, "seccomp"),
+    arguments: join(directory, "arguments"),
+  };
+  writeFileSync(paths.log, "");
+  writeFileSync(paths.seccomp, makeServerFilter(architecture));
+  writeFileSync(paths.arguments, box.passed ?? "");
+  return { ...paths, command: box.arguments };
+}
+
+function replaceFiles(folder: string, from: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+  cpSync(from, folder, { recursive: true, verbatimSymlinks: true });
+  makeReadable(folder);
+}

@@ -1,0 +1,109 @@
+// The two filters of a warm start: one for the fork server, which its children inherit, and one that every child adds.
+import { assemble, bitsSet, equal, load, ret, type Instruction } from "../bpf.ts";
+import { ACTION, answerBits, answerEach, argumentAt, numberOf, onArchitecture } from "../seccomp-rules.ts";
+import {
+  ABSENT,
+  CLOCK_CALLS,
+  CONDITIONAL,
+  FCNTL,
+  FILE_CHANGES,
+  IGNORED,
+  MADVISE,
+  OPEN_CALLS,
+  PRCTL,
+  PROCESS_CALLS,
+  PROGRAM_CALLS,
+  REFUSED,
+  SCHEDULING_CALLS,
+  type Architecture,
+} from "../syscall-numbers.ts";
+
+/** The number of every child in its box: far above the server's own threads. */
+export const CHILD_PID = 100;
+
+const MADV_DONTFORK = 10;
+const CLONE_THREAD = 0x00010000;
+const MAP_SHARED = 0x01;
+/** O_WRONLY, O_RDWR, O_CREAT and O_TRUNC, the same numbers on both architectures. */
+const OPENS_TO_WRITE = 0x1 | 0x2 | 0x40 | 0x200;
+const CALLER = 0;
+/** Set in the number of a process's CPU clock. */
+const CLOCK_OF_PROCESS = 0x80000000;
+const PR_SET_DUMPABLE = 4;
+/** F_SETOWN, F_SETSIG and F_SETOWN_EX: a file that becomes ready sends any signal to any process of the user. */
+const SIGNALS_OF_FILES = [8, 10, 15];
+
+/**
+ * The server's filter. V8 asks that its heap is left out of children (madvise with MADV_DONTFORK), and a child without it
+ * faults at once: that call is answered as done and not carried out.
+ */
+export function makeServerFilter(architecture: Architecture): Buffer {
+  const { pidfd_open: _handle, mount: _mount, ...refused } = REFUSED;
+  return assemble([
+    ...onArchitecture(architecture),
+    equal(numberOf(MADVISE, architecture), 0, 4),
+    load(argumentAt(2)),
+    equal(MADV_DONTFORK, 0, 1),
+    ret(ACTION.done),
+    ret(ACTION.allow),
+    ...answerEach(refused, architecture, ACTION.refuse),
+    ...answerEach(ABSENT, architecture, ACTION.absent),
+    ...answerEach(IGNORED, architecture, ACTION.done),
+    ret(ACTION.allow),
+  ]);
+}
+
+/**
+ * A child's filter: what an ordinary start would answer with a refusal ends a warm run, and so does whatever could leave a
+ * trace in the box. The run is then repeated by an ordinary start, whose answer is the only one that counts.
+ */
+export function makeChildFilter(architecture: Architecture): Buffer {
+  const { kill } = ACTION;
+  const signals = { kill: CONDITIONAL.kill, tgkill: CONDITIONAL.tgkill };
+  const writing = { bits: OPENS_TO_WRITE, action: kill };
+  return assemble([
+    ...onArchitecture(architecture),
+    ...answerEach({ ...REFUSED, ...PROCESS_CALLS, ...PROGRAM_CALLS, ...FILE_CHANGES, ...signals }, architecture, kill),
+    ...answerEach(SCHEDULING_CALLS, architecture, kill),
+    ...Object.values(CLOCK_CALLS).flatMap((clock) =>
+      answerBits(numberOf(clock, architecture), { argument: 0, bits: CLOCK_OF_PROCESS, action: kill }),
+    ),
+    ...killSignalsOfFiles(architecture),
+    ...killHiding(architecture),
+    ...(architecture === "x64" ? answerBits(OPEN_CALLS.open[0], { argument: 1, ...writing }) : []),
+    ...answerBits(numberOf(OPEN_CALLS.openat, architecture), { argument: 2, ...writing }),
+    ...answerBits(numberOf(CONDITIONAL.mmap, architecture), { argument: 3, bits: MAP_SHARED, action: kill }),
+    ...killOtherLimits(architecture),
+    equal(numberOf(CONDITIONAL.clone, architecture), 0, 3),
+    load(argumentAt(0)),
+    bitsSet(CLONE_THREAD, 1, 0),
+    ret(kill),
+    ret(ACTION.allow),
+  ]);
+}
+
+const killSignalsOfFiles = (architecture: Architecture): readonly Instruction[] => [
+  equal(numberOf(FCNTL, architecture), 0, SIGNALS_OF_FILES.length + 3),
+  load(argumentAt(1)),
+  ...SIGNALS_OF_FILES.map((command, index) => equal(command, SIGNALS_OF_FILES.length - index, 0)),
+  ret(ACTION.allow),
+  ret(ACTION.kill),
+];
+
+// Of a process that hides, the server could not read how much memory it has.
+const killHiding = (architecture: Architecture): readonly Instruction[] => [
+  equal(numberOf(PRCTL, architecture), 0, 4),
+  load(argumentAt(0)),
+  equal(PR_SET_DUMPABLE, 0, 1),
+  ret(ACTION.kill),
+  ret(ACTION.allow),
+];
+
+const killOtherLimits = (architecture: Architecture): readonly Instruction[] => [
+  equal(numberOf(CONDITIONAL.prlimit64, architecture), 0, 5),
+  load(argumentAt(0)),
+  equal(CALLER, 2, 0),
+  equal(CHILD_PID, 1, 0),
+  ret(ACTION.kill),
+  ret(ACTION.allow),
+];

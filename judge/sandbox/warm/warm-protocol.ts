@@ -1,0 +1,43 @@
+// What the judge and its fork servers send each other. A command is one JSON text with three descriptors beside it, a reply is
+// one JSON line. The other half is guest/fork-server.cjs: trusted code, whose replies no guest can write.
+import type { Bytes } from "../../model/units.ts";
+
+/** What the server reads once, when it boots. */
+export type ServerSettings = {
+  /** The number of every child. */
+  readonly firstPid: number;
+  /** What `process.execArgv` is in an ordinary start. */
+  readonly flags: readonly string[];
+  /** The filter of the children, in base64. */
+  readonly filter: string;
+};
+
+/** One run. The descriptors beside it are standard input, output and error. */
+export type RunCommand = {
+  /** The script and its arguments. */
+  readonly script: readonly string[];
+  /** Resource limits of the child: seconds of CPU, bytes of a file, processes and threads of its user in the box. */
+  readonly limits: { readonly cpu: number; readonly fileSize: number; readonly processes: number };
+  /** What ends the run early, because it could not be accepted any more: microseconds, and bytes of resident memory. */
+  readonly bounds: { readonly cpu: number; readonly wall: number; readonly memory: Bytes };
+};
+
+/** `ended`: times in microseconds, memory in bytes, `status` as wait4 gives it. */
+export type ServerReply =
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly reason: string }
+  | {
+      readonly kind: "ended";
+      readonly status: number;
+      readonly stopped?: "cpu" | "wall" | "memory" | "idle";
+      readonly cpu: number;
+      readonly wall: number;
+      readonly peakMemory: number;
+    };
+
+/** Reads a line of the server. */
+export function parseReply(line: string): ServerReply {
+  // Only the server holds this end of the pipe, and it is code of ours.
+  const reply: ServerReply = JSON.parse(line);
+  return reply;
+}

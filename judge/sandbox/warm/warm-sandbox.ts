@@ -1,0 +1,92 @@
+import { chmodSync, statSync } from "node:fs";
+import type { RunResult, Usage } from "../../model/run.ts";
+import { bytes, milliseconds } from "../../model/units.ts";
+import { isNamedPipe } from "../../platform/named-pipe.ts";
+import { makeTempDir } from "../../platform/temp-dir.ts";
+import type { RunRequest, Sandbox, WarmStart } from "../sandbox.ts";
+import { PlainPrograms } from "./plain-programs.ts";
+import { commandLineOf, findNodeCommand, type NodeCommandLine } from "./node-command-line.ts";
+import type { WarmMachine } from "./warm-box.ts";
+import { makeWarmServers, type WarmServers } from "./warm-servers.ts";
+
+export type WarmOptions = {
+  readonly machine: WarmMachine;
+  readonly cacheDirectory: string;
+  /** `always` asks for a server for a single run too, as tests do. */
+  readonly use: "when-worth" | "always";
+  /** Is told once why warm starts are off. */
+  readonly onNotice?: (text: string) => void;
+};
+
+/** From this many runs of a program on a server pays. */
+const WORTH_RUNS = 8;
+/** Nearer to a limit than this an ordinary start decides. */
+const NEAR = 0.9;
+
+/**
+ * The same sandbox, which can also fork runs from a booted runtime. Whatever goes wrong with that gives no result, and the
+ * ordinary start takes over.
+ */
+export function makeWarmSandbox(plain: Sandbox, options: WarmOptions): Sandbox {
+  const directory = makeTempDir("ruyi-judge-box-");
+  chmodSync(directory.path, 0o711);
+  const programs = new PlainPrograms(options.cacheDirectory);
+  const servers = makeWarmServers({ machine: options.machine, directory: directory.path, onNotice: options.onNotice });
+  const isWorth = (runs: number): boolean => options.use === "always" || runs >= WORTH_RUNS;
+  return {
+    ...plain,
+    async tryWarm(request, warm, signal) {
+      const line = programs.has(warm.program) ? undefined : lineOf(request, plain.node);
+      if (line === undefined || !isWorth(warm.runs)) return undefined;
+      const attempt = await runWarm(servers, { request, warm, line }, signal);
+      if (attempt.kind === "ended") programs.ended(warm.program);
+      else if (attempt.kind === "failed") programs.failed(warm.program);
+      return attempt.kind === "ended" ? attempt.result : undefined;
+    },
+    prepareWarm({ command, limits }, runs) {
+      if (isWorth(runs)) servers.prepare({ ...commandLineOf(command), limits });
+    },
+    startPlainly: (program) => programs.add(program),
+    async [Symbol.asyncDispose]() {
+      await servers[Symbol.asyncDispose]();
+      await plain[Symbol.asyncDispose]();
+      await directory[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function lineOf(request: RunRequest, node: string): NodeCommandLine | undefined {
+  const { stdin, stdout } = request;
+  return isPlainInput(stdin) && !isNamedPipe(stdout) ? findNodeCommand(request, node) : undefined;
+}
+
+// Pipes and other devices are for ordinary guests.
+const isPlainInput = (path: string): boolean => path === "/dev/null" || statSync(path).isFile();
+
+type Wanted = { readonly request: RunRequest; readonly warm: WarmStart; readonly line: NodeCommandLine };
+
+/** `failed`: it did not end in order, or came near a limit. */
+type Attempt =
+  | { readonly kind: "ended"; readonly result: RunResult }
+  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "unavailable" };
+
+async function runWarm(servers: WarmServers, { request, warm, line }: Wanted, signal?: AbortSignal): Promise<Attempt> {
+  signal?.throwIfAborted();
+  const ending = AbortSignal.any([signal, request.stop].filter((one) => one !== undefined));
+  const outcome = await servers.run({ request, line, program: warm.program }, ending);
+  signal?.throwIfAborted();
+  if (outcome.kind !== "ended") return outcome;
+  const { result, startup } = outcome;
+  const baseline = await warm.baseline();
+  const usage = asOrdinary(result.usage, startup, baseline);
+  const isNear = usage.cpu - baseline.cpu > NEAR * warm.limits.cpu || usage.peakMemory > NEAR * warm.limits.memory;
+  return isNear ? { kind: "failed", reason: "it came near a limit" } : { kind: "ended", result: { ...result, usage } };
+}
+
+/** What the same run would have used in an ordinary start. */
+const asOrdinary = (used: Usage, startup: Usage, baseline: Usage): Usage => ({
+  cpu: milliseconds(Math.max(0, used.cpu - startup.cpu) + baseline.cpu),
+  wall: milliseconds(Math.max(0, used.wall - startup.wall) + baseline.wall),
+  peakMemory: bytes(Math.max(0, used.peakMemory - startup.peakMemory) + baseline.peakMemory),
+});

@@ -1,0 +1,181 @@
+// The fork servers of one sandbox. One server runs one program after another: none leaves anything behind in it.
+import type { RunResult, Usage } from "../../model/run.ts";
+import { FIRST_GUEST_UID, GUEST_UIDS } from "../guest-uids.ts";
+import type { RunRequest } from "../sandbox.ts";
+import type { NodeCommandLine } from "./node-command-line.ts";
+import { examineServer } from "./self-test.ts";
+import { makeWarmBox, type WarmBox, type WarmMachine, type WarmNode } from "./warm-box.ts";
+import { runWarm } from "./warm-run.ts";
+import { startWarmServer, type WarmServer } from "./warm-server.ts";
+
+/** `startup`: what an empty program uses in a fork server. `unavailable`: nothing was run. */
+export type ServerRun =
+  | { readonly kind: "ended"; readonly result: RunResult; readonly startup: Usage }
+  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "unavailable" };
+
+export type ServerRunRequest = {
+  readonly request: RunRequest;
+  readonly line: NodeCommandLine;
+  /** Hash of the program's content. */
+  readonly program: string;
+};
+
+export interface WarmServers extends AsyncDisposable {
+  /** Runs a program once in a fork server. Aborting ends the server with its child; nothing of it is left then. */
+  run(request: ServerRunRequest, signal: AbortSignal): Promise<ServerRun>;
+  /** Boots a server before the program is there that will run in it. */
+  prepare(booted: WarmNode): void;
+}
+
+export type WarmServersOptions = {
+  readonly machine: WarmMachine;
+  /** Where boxes are made; everyone may enter it. */
+  readonly directory: string;
+  /** Is told once why there are no more servers. */
+  readonly onNotice: ((text: string) => void) | undefined;
+};
+
+/** Each holds some 60 MiB. */
+const MOST_IDLE = 4;
+/** Servers that die under their run, and warm starts are given up. */
+const MOST_DEATHS = 3;
+/** Uids of ordinary boxes are taken from the lower half. */
+const FIRST_UID = FIRST_GUEST_UID + GUEST_UIDS / 2;
+
+/** `program`: the hash of what lies in the box. */
+type Running = { readonly key: string; readonly server: WarmServer; readonly box: WarmBox; program?: string };
+type Starting = { readonly key: string; readonly running: Promise<Running> };
+
+/** Makes the pool; no server is started before the first run. */
+export function makeWarmServers(options: WarmServersOptions): WarmServers {
+  return new ServerPool(options);
+}
+
+class ServerPool implements WarmServers {
+  readonly #options: WarmServersOptions;
+  readonly #idle: Running[] = [];
+  readonly #starting: Starting[] = [];
+  readonly #all = new Set<Running>();
+  readonly #freeUids: number[] = [];
+  #uids = 0;
+  #deaths = 0;
+  #isOff = false;
+  #startup: Promise<Usage> | undefined;
+
+  constructor(options: WarmServersOptions) {
+    this.#options = options;
+  }
+
+  async run(wanted: ServerRunRequest, signal: AbortSignal): Promise<ServerRun> {
+    const running = await this.#take(wanted);
+    if (running === undefined) return { kind: "unavailable" };
+    const { server, box } = running;
+    const abort = (): void => server.kill();
+    signal.addEventListener("abort", abort);
+    try {
+      if (signal.aborted) abort();
+      if (running.program !== wanted.program) box.place(wanted.line.folder);
+      running.program = wanted.program;
+      const run = await runWarm({ server, streams: box.streams }, { ...wanted.request, script: wanted.line.script });
+      if (run.kind !== "ended") return run;
+      const startup = await this.#examine(running, wanted.request.limits);
+      return startup === undefined ? { kind: "unavailable" } : { ...run, startup };
+    } catch (error) {
+      if (!signal.aborted) this.#countDeath(error);
+      return { kind: "unavailable" };
+    } finally {
+      signal.removeEventListener("abort", abort);
+      await this.#giveBack(running);
+    }
+  }
+
+  prepare(booted: WarmNode): void {
+    if (this.#isOff) return;
+    const running = this.#start(booted);
+    // Its failure is told to whoever takes it.
+    running.catch(() => {});
+    this.#starting.push({ key: keyOf(booted), running });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOff = true;
+    await Promise.allSettled(this.#starting.map(({ running }) => running));
+    await Promise.all([...this.#all].map((running) => this.#end(running)));
+  }
+
+  async #take({ line, request: { limits } }: ServerRunRequest): Promise<Running | undefined> {
+    if (this.#isOff) return undefined;
+    const booted = { node: line.node, flags: line.flags, limits };
+    const found = takeLast(this.#idle, keyOf(booted));
+    if (found?.server.isAlive() === true) return found;
+    if (found !== undefined) await this.#end(found);
+    try {
+      return await (takeLast(this.#starting, keyOf(booted))?.running ?? this.#start(booted));
+    } catch (error) {
+      this.#giveUp(error);
+      return undefined;
+    }
+  }
+
+  async #start(booted: WarmNode): Promise<Running> {
+    const { machine, directory } = this.#options;
+    const uid = machine.isRoot ? (this.#freeUids.pop() ?? FIRST_UID + this.#uids++) : undefined;
+    const box = makeWarmBox(machine, { parent: directory, ...(uid !== undefined && { uid }) }, booted);
+    try {
+      const running = { key: keyOf(booted), server: await startWarmServer(box.options), box };
+      this.#all.add(running);
+      return running;
+    } catch (error) {
+      await box.remove();
+      throw error;
+    }
+  }
+
+  /** After the first run, which shall not wait for it; no run counts without it. Undefined when warm starts are off. */
+  async #examine({ server, box }: Running, limits: RunRequest["limits"]): Promise<Usage | undefined> {
+    this.#startup ??= examineServer({ server, streams: box.streams }, limits, this.#options.directory);
+    try {
+      return await this.#startup;
+    } catch (error) {
+      this.#giveUp(error);
+      return undefined;
+    }
+  }
+
+  async #giveBack(running: Running): Promise<void> {
+    if (this.#isOff || !running.server.isAlive()) return await this.#end(running);
+    this.#idle.push(running);
+    if (this.#idle.length <= MOST_IDLE) return;
+    const [oldest] = this.#idle.splice(0, 1);
+    if (oldest !== undefined) await this.#end(oldest);
+  }
+
+  async #end(running: Running): Promise<void> {
+    if (!this.#all.delete(running)) return;
+    await running.server[Symbol.asyncDispose]();
+    await running.box.remove();
+    if (running.box.uid !== undefined) this.#freeUids.push(running.box.uid);
+  }
+
+  #countDeath(error: unknown): void {
+    this.#deaths += 1;
+    if (this.#deaths >= MOST_DEATHS) this.#giveUp(error);
+  }
+
+  #giveUp(error: unknown): void {
+    if (this.#isOff) return;
+    this.#isOff = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#options.onNotice?.(`warm start is off, every program starts the ordinary way: ${reason}`);
+  }
+}
+
+// A server has booted under one command line and one memory limit.
+const keyOf = ({ flags, limits: { memory, processes } }: WarmNode): string =>
+  JSON.stringify([flags, memory, processes]);
+
+function takeLast<T extends { readonly key: string }>(list: T[], key: string): T | undefined {
+  const index = list.findLastIndex((one) => one.key === key);
+  return index < 0 ? undefined : list.splice(index, 1)[0];
+}

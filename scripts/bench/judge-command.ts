@@ -1,0 +1,12 @@
+import { resolve } from "node:path";
+
+/** How guests are started: a runtime for each, or forked from one that has booted. */
+export const STARTS = ["plain", "warm"] as const;
+export type Start = (typeof STARTS)[number];
+
+/** A command line of the judge. */
+export const judgeCommand = (...args: readonly string[]): readonly [string, ...string[]] => [
+  process.execPath,
+  resolve("judge/cli/bin.cjs"),
+  ...args,
+];
