@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stress: ["problem", "compile", "sandbox", "check", "kit", "generate", "pipeline", "score", "report"],
   verify: ["problem", "compile", "sandbox", "check", "kit", "generate", "stress", "pipeline", "report", "score"],
   certify: ["problem", "compile", "sandbox", "check", "score", "pipeline", "report"],
+  classroom: ["config", "report", "problem", "compile", "pipeline", "stress"],
   cli: [
     "config",
     "score",
@@ -33,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "stress",
     "verify",
     "certify",
+    "classroom",
   ],
   testkit: [
     "config",
@@ -48,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "stress",
     "verify",
     "certify",
+    "classroom",
   ],
 };
 const FOR_ALL = ["model", "platform"];

@@ -5,9 +5,16 @@ import { expect, test } from "vitest";
 const JUDGE = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(JUDGE, path), "utf8");
 
-const PAGES = ["error-codes", "problem-format", "generate", "stress", "mutate", "packages"].map((name) =>
-  read(`../docs/${name}.md`),
-);
+const PAGES = [
+  "error-codes",
+  "problem-format",
+  "generate",
+  "stress",
+  "mutate",
+  "packages",
+  "classes",
+  "collecting",
+].map((name) => read(`../docs/${name}.md`));
 
 // Tests and what only tests use have codes of their own, and languages are no errors.
 const SOURCES = globSync("**/*.ts", { cwd: JUDGE })
@@ -27,7 +34,24 @@ const documented = PAGES.flatMap(rowsOf);
 
 test("the sources have codes of every kind", () => {
   const kinds = new Set([...codesInSources].map((code) => (/^[A-Z]\d/.test(code) ? code.slice(0, 1) : "check-")));
-  expect([...kinds].sort()).toEqual(["B", "C", "G", "H", "K", "M", "P", "R", "S", "V", "X", "Y", "check-"]);
+  expect([...kinds].sort()).toEqual([
+    "A",
+    "B",
+    "C",
+    "G",
+    "H",
+    "K",
+    "L",
+    "M",
+    "P",
+    "R",
+    "S",
+    "T",
+    "V",
+    "X",
+    "Y",
+    "check-",
+  ]);
 });
 
 test("every code of the sources has a row in the documents", () => {

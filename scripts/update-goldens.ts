@@ -1,9 +1,11 @@
 // Writes every file that is made from the code; with --check it writes nothing and fails when one differs.
 import { readFileSync, writeFileSync } from "node:fs";
+import { classJsonSchema } from "../judge/classroom/class-file/class-shape.ts";
 import { problemJsonSchema } from "../judge/problem/json-schema.ts";
 
 const GOLDENS: Readonly<Record<string, () => string>> = {
   "docs/schema/problem.schema.json": () => `${JSON.stringify(problemJsonSchema(), null, 2)}\n`,
+  "docs/schema/class.schema.json": () => `${JSON.stringify(classJsonSchema(), null, 2)}\n`,
 };
 
 const check = process.argv.includes("--check");

@@ -30,6 +30,14 @@ const CASES: readonly { name: string; after: Partial<HostState>; broken: readonl
     broken: [],
   },
   {
+    name: "a fork server that waits",
+    after: {
+      files: new Map([...QUIET.files, ["/tmp/ruyi-judge-box-1-x/warm-0123456789abcdef/source/a.cjs", 9]]),
+      groups: new Set([...QUIET.groups, "/cgroup/ruyi-judge-1-x-warm-01234567"]),
+    },
+    broken: [],
+  },
+  {
     name: "another runtime beside ours",
     after: { runtime: new Map([...QUIET.runtime, ["runtime/2/node", "x"]]) },
     broken: [],

@@ -52,8 +52,8 @@ const CHECKS: Readonly<Record<PromiseName, (states: HostStates) => readonly stri
   "next-verdict": () => [],
 };
 
-/** Compiled programs are kept on purpose, in a store that is thrown away at the end. */
-const KEPT = /\/artifacts\/(?:[0-9a-f]{64}\/|\.pruned$)/;
+/** Kept on purpose until the end: compiled programs, and what belongs to fork servers that wait for the next run. */
+const KEPT = /\/artifacts\/(?:[0-9a-f]{64}\/|\.pruned$)|\/warm-[0-9a-f]{16}\/|-warm-[0-9a-f]{8}$/;
 
 type Keyed = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 

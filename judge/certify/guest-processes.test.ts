@@ -9,6 +9,7 @@ const one = (pid: number, parent: number, more: Partial<ProcessInfo> = {}): Proc
   uid: 0,
   name: "node",
   depth: 1,
+  number: pid,
   isDead: false,
   startTicks: "1",
   ...more,
@@ -34,6 +35,28 @@ const CASES: readonly Case[] = [
       one(103, 102, { uid: GUEST, depth: 2 }),
     ],
     guests: ["102 child", "103 child"],
+  },
+  {
+    name: "a fork server of ours that waits",
+    others: [
+      one(102, 100, { uid: GUEST, name: "bwrap" }),
+      one(103, 102, { uid: GUEST, name: "node-MainThread", depth: 2, number: 1 }),
+    ],
+    guests: [],
+  },
+  {
+    name: "a child that a fork server has left",
+    others: [
+      one(102, 100, { uid: GUEST, name: "bwrap" }),
+      one(103, 102, { uid: GUEST, name: "node-MainThread", depth: 2, number: 1 }),
+      one(104, 103, { uid: GUEST, name: "node-MainThread", depth: 2, number: 100 }),
+    ],
+    guests: ["104 child"],
+  },
+  {
+    name: "a fork server whose judge is gone",
+    others: [one(103, 1, { uid: GUEST, name: "node-MainThread", depth: 2, number: 1 })],
+    guests: ["103 orphan"],
   },
   {
     name: "another judge's guest",
@@ -76,6 +99,7 @@ test("a process is read from the texts of /proc", () => {
     uid: 5,
     name: "a) b",
     depth: 2,
+    number: 1,
     isDead: true,
     startTicks: "4711",
   });

@@ -168,6 +168,12 @@ test("what is wrong or broken has a line of its own, cut and without control cha
   expect(lines.at(-2)).toBe("NOT certified: 1 wrong verdict; broken: no-file; 1 promised row of flips missed");
 });
 
+test("what was forked is said where there was any", () => {
+  const programs = [program("cpu/loop", { warmRuns: 3 }), program("cpu/idle", { warmRuns: 1 }), program("cpu/none")];
+  expect(renderCertificate(GOOD)).not.toContain("forked");
+  expect(renderCertificate({ ...GOOD, programs })).toContain("\n  4 runs of 2 programs were forked and accepted\n");
+});
+
 test("a part of the corpus is not the whole", () => {
   expect(renderCertificate({ ...GOOD, only: "cpu/*" })).toMatch(/\ncertified for the part cpu\/\* of the corpus\n$/);
 });

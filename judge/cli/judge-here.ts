@@ -4,23 +4,20 @@ import { judgeSubmission, type JudgingRequest } from "../pipeline/judge-submissi
 import { bytes } from "../model/units.ts";
 import { makeSlots } from "../platform/concurrency.ts";
 import type { CommandContext } from "./command.ts";
-import { openSandbox } from "./open-sandbox.ts";
+import type { SandboxAhead } from "./open-ahead.ts";
+import { assertRoomFor } from "./open-sandbox.ts";
 
 /** Judges one submission in this process, with progress. */
 export async function judgeHere(
   context: CommandContext,
-  request: JudgingRequest & { readonly settings: Settings },
+  request: JudgingRequest & { readonly settings: Settings; readonly ahead: SandboxAhead },
 ): Promise<JudgingReport> {
   const { terminal, signal } = context;
   const { settings } = request;
-  const expectedRuns = request.problem.groups.reduce((sum, group) => sum + group.tests.length, 0);
-  await using sandbox = await openSandbox(context, {
-    ...settings,
-    expectedRuns,
-    memory: request.problem.limits.memory,
-    // Standard output and standard error.
-    outputs: bytes(2 * settings.jobs * request.problem.limits.output),
-  });
+  await using sandbox = await request.ahead.take();
+  const { memory, output } = request.problem.limits;
+  // Standard output and standard error.
+  assertRoomFor({ memory, outputs: bytes(2 * settings.jobs * output) });
   const tools = {
     sandbox,
     cacheDirectory: settings.cacheDirectory,

@@ -44,12 +44,30 @@ test("a new problem passes verify at once, and is not made twice", async () => {
   expect(again.stderr).toMatch(/P004[\s\S]*problems\/two-towers is already there/);
 });
 
+test("a new class is made once, and as a whole", async () => {
+  const cwd = makeFolder("class");
+  const args = ["new", "class", "algorithms-2026", "--problems", join(ROOT, "problems")];
+  const made = await workplace.judge({ args, cwd });
+  expect(made).toMatchObject({ exitCode: 0, stderr: "", leftovers: [] });
+  expect(made.stdout).toMatch(
+    /^algorithms-2026: class\.yaml, manual\.csv, roster\.csv[\s\S]*judge grade algorithms-2026\n$/,
+  );
+  const again = await workplace.judge({ args, cwd });
+  expect(again).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining("L003") });
+  expect(entriesOf(cwd)).toEqual(["algorithms-2026"]);
+});
+
 test.concurrent.for([
-  { args: ["class", "x"], says: /"class" is not what it makes[\s\S]*judge new problem <name>/ },
+  { args: ["course", "x"], says: /"course" is not what it makes[\s\S]*judge new problem <name>/ },
+  { args: ["class", "x", "y"], says: /a class has one name, and "y" is a second one/ },
+  { args: ["class", "x"], says: /L004/ },
   { args: ["problem", "x", "y"], says: /a problem has one name, and "y" is a second one/ },
   { args: ["solution", "x"], says: /P002/ },
   { args: ["solution", join(ROOT, "problems/zuma-game"), "../x"], says: /P005/ },
-  { args: ["problem"], says: /something is missing: it wants problem <name> \| solution <problem> \[name\]/ },
+  {
+    args: ["problem"],
+    says: /something is missing: it wants problem <name> \| solution <problem> \[name\] \| class <folder>/,
+  },
   { args: ["problem", "Two Towers"], says: /P003[\s\S]*two-towers/ },
   { args: ["problem", "../x"], says: /P003/ },
 ])("judge new $args is exit code 2, and nothing is written", async ({ args, says }, { expect }) => {

@@ -27,10 +27,9 @@ export async function openSandbox(
 ): Promise<Sandbox> {
   // What dead judges left may be what fills the disk.
   await removeLeftovers({ temporaryDirectory: tmpdir(), cacheDirectories: [cacheDirectory] });
-  assertRoom(tmpdir(), outputs);
+  assertRoomFor({ outputs, ...(memory === undefined ? {} : { memory }) });
   assertOpen(tmpdir());
   assertLimits();
-  if (memory !== undefined) assertMemory(memory);
   const onNotice = (text: string): void => terminal.err(`judge: ${text}\n`);
   const sandbox = await makeSandbox({ cacheDirectory, start, expectedRuns, onNotice }, signal);
   if (sandbox.level === "none") {
@@ -40,6 +39,12 @@ export async function openSandbox(
     );
   }
   return drain.guard(sandbox);
+}
+
+/** Throws OperatorError when the machine has no room for programs that may use so much. */
+export function assertRoomFor({ memory, outputs = bytes(0) }: Pick<SandboxNeeds, "memory" | "outputs">): void {
+  assertRoom(tmpdir(), outputs);
+  if (memory !== undefined) assertMemory(memory);
 }
 
 function assertRoom(folder: string, outputs: number): void {

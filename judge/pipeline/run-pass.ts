@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { unlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Decision, PassState } from "../check/decision.ts";
 import type { Conversation } from "../model/judging.ts";
@@ -63,7 +63,16 @@ export async function runPass(context: JudgingContext, passRun: PassRun, signal?
     if (context.warm === undefined || attempt > 0) return await runOnce();
     return await context.warm.run(runOnce, ({ decision }) => decision?.kind === "accepted");
   } finally {
-    for (const path of [stdout, stderr]) rmSync(path, { force: true });
+    for (const path of [stdout, stderr]) removeFile(path);
+  }
+}
+
+// Removing what may be a folder costs three times as much.
+function removeFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // A run that was cancelled has not made it.
   }
 }
 

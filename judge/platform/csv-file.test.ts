@@ -122,7 +122,9 @@ test.for([
   { code: "T005", data: Buffer.from([0xff, 0xfe, 0x00, 0xd8]), at: { line: 1, column: 1 } },
   { code: "T006", data: Buffer.from("a,b\nc,d\u001b[2J\n"), at: { line: 2, column: 4 } },
   { code: "T007", data: Buffer.from(" \n\n"), at: { line: 1, column: 1 } },
-  { code: "T008", data: Buffer.from('a,b\n1,"c\n'), at: { line: 2, column: 1 } },
+  { code: "T008", data: Buffer.from('a,b\n1,"c\n'), at: { line: 2, column: 3 } },
+  { code: "T008", data: Buffer.from('"a,b\n1,c\n'), at: { line: 1, column: 1 } },
+  { code: "T008", data: Buffer.from('é,b\r\n"1,c\n'), at: { line: 2, column: 1 } },
 ])("$code", ({ code, data, at }) => {
   expect(parseCsv("t.csv", data)).toMatchObject({
     kind: "refused",

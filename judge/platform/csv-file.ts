@@ -37,7 +37,7 @@ export const CSV_CODES = {
   T005: "the text is neither UTF-8 nor UTF-16 with a byte order mark",
   T006: "a control character",
   T007: "the file is empty",
-  T008: "a quote is opened and not closed, or text follows a closing quote",
+  T008: "a quote is opened and not closed",
   T009: "warning: the file is UTF-16",
 } as const;
 
@@ -84,10 +84,10 @@ export function parseCsv(file: string, data: Uint8Array): ReadCsv {
   const delimiter = guessDelimiter(text);
   const scanned = scan(text, delimiter, index);
   if (scanned.kind === "broken") {
-    const { line, message } = scanned;
+    const { at } = scanned;
     const hint = 'write a quote inside a quoted cell twice: "a ""b"" c"';
-    const lineText = index.lineText(line);
-    return refuse(file, { code: "T008", message, hint, at: { line, column: 1 }, lineText });
+    const lineText = index.lineText(at.line);
+    return refuse(file, { code: "T008", message: "a quote is opened here and not closed", hint, at, lineText });
   }
   const lineText = (line: number): string => index.lineText(line);
   const { rows } = scanned;
@@ -183,7 +183,7 @@ function guessDelimiter(text: string): Delimiter {
 
 type Scanned =
   | { readonly kind: "scanned"; readonly rows: readonly CsvRow[] }
-  | { readonly kind: "broken"; readonly line: number; readonly message: string };
+  | { readonly kind: "broken"; readonly at: Position };
 
 /** The end of a cell is what the parser tells; its start is behind the delimiter or the line end before it. */
 function scan(text: string, delimiter: Delimiter, index: LineIndex): Scanned {
@@ -216,7 +216,11 @@ function scan(text: string, delimiter: Delimiter, index: LineIndex): Scanned {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { kind: "broken", line: Number(error["lines"] ?? 1), message: "a quote is not closed" };
+    // Cells come only once they are whole, so that the open one begins behind the last.
+    const isFirst = rows.length === 0;
+    const isLineEnd = data[next] === 0x0d || data[next] === 0x0a;
+    if (isLineEnd) endRow();
+    return { kind: "broken", at: index.positionAt(offsetOf(isFirst || isLineEnd ? next : next + 1)) };
   }
   endRow();
   return { kind: "scanned", rows };

@@ -3,7 +3,8 @@
 import type { YamlNode } from "../platform/yaml-file.ts";
 import type { Findings } from "./findings.ts";
 import { findNearest } from "./nearest.ts";
-import { DEFAULT_LIMITS } from "./problem-shape.ts";
+import { DEFAULT_LIMITS } from "./default-limits.ts";
+
 import { checkSamples } from "./sample-checks.ts";
 import { quote, shown } from "./shape.ts";
 import { entryOf, itemsOf, numberOf, textOf, valueOf } from "./yaml-lookup.ts";

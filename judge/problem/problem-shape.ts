@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from "./default-limits.ts";
 import { VALUE_TYPES, type TestlibChecker } from "../model/problem.ts";
 import { defaulted, kinds, object, optional, required } from "./object-shape.ts";
 import {
@@ -14,9 +15,6 @@ import {
   type Reading,
   type Shape,
 } from "./shape.ts";
-
-/** Values of the keys that an author leaves out. The wall limit follows from the CPU limit. */
-export const DEFAULT_LIMITS = { cpuMs: 2000, memoryMiB: 256, outputKiB: 16_384 } as const;
 
 /** The word for a CPU limit that is inferred. */
 export const AUTO = "auto";

@@ -138,15 +138,15 @@ export function list<T>(
   };
 }
 
-/** A map whose keys the author chooses; at least one entry. `keys.hint` describes the form of a key in words. */
+/** A map whose keys the author chooses; at least one entry. `keys.hint` describes the form of a key in words, `example` is one (`en`). */
 export function record<T>(
-  keys: { readonly form: RegExp; readonly hint: string },
+  keys: { readonly form: RegExp; readonly hint: string; readonly example?: string },
   value: Shape<T>,
 ): Shape<Readonly<Record<string, T>>> {
   return {
     read: ({ node, path }, findings) => {
       if (node.kind !== "map") {
-        const hint = `write ${lastKey(path)}: { en: … }`;
+        const hint = `write ${lastKey(path)}: { ${keys.example ?? "en"}: … }`;
         return reportType({ node, path }, { expected: "a map", findings, hint });
       }
       if (node.entries.length === 0) {

@@ -12,6 +12,7 @@ const groupOf = (kills: number, reached: boolean): RunGroup => ({
   refusedTasks: () => 0,
   processes: () => [],
   isEmpty: () => true,
+  allow() {},
   kill() {},
   remove() {},
 });

@@ -52,6 +52,10 @@ function makeGroup(folders: readonly string[], { memory, cpuacct, pids }: Folder
     refusedTasks: () => readCounter(join(pids, "pids.events"), "max"),
     processes,
     isEmpty: () => processes().length === 0,
+    allow(more) {
+      const used = Number(readFileSync(join(memory, "memory.usage_in_bytes"), "utf8"));
+      writeFileSync(join(memory, "memory.limit_in_bytes"), String(used + more));
+    },
     kill() {
       for (const pid of processes()) killProcess(pid);
     },

@@ -26,6 +26,10 @@ export function readGroup(folder: string): RunGroup {
     refusedTasks: () => count("pids.events", "max"),
     processes: () => processesIn(folder),
     isEmpty: () => count("cgroup.events", "populated") === 0,
+    allow(more) {
+      const used = Number(readFileSync(join(folder, "memory.current"), "utf8"));
+      writeControl(folder, "memory.max", String(used + more));
+    },
     kill() {
       // Came with kernel 5.14. Before that a process may start another one unseen: the caller asks again until none is left.
       if (existsSync(join(folder, "cgroup.kill"))) writeControl(folder, "cgroup.kill", "1");

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunLimits } from "../model/run.ts";
+import type { Bytes } from "../model/units.ts";
 
 /** One control group per run, below the group the judge itself was started in. */
 export interface RunGroup {
@@ -20,6 +21,8 @@ export interface RunGroup {
   processes(): readonly number[];
   /** Whether no process is left. Those that are dying count, although they may be in no list any more. */
   isEmpty(): boolean;
+  /** From now on its processes may use so much more memory than they do already. */
+  allow(more: Bytes): void;
   kill(): void;
   /** Removes the group; throws EBUSY unless it is empty. */
   remove(): void;

@@ -13,6 +13,9 @@ test.for([
     "/runtime/node",
     "--v8-pool-size=1",
     "--disable-sigusr1",
+    "--single-threaded",
+    "--no-incremental-marking",
+    "--no-maglev-osr",
     `--max-old-space-size=${heap}`,
     "/program/main.cjs",
   ]);

@@ -4,8 +4,16 @@ const MIB = 1024 * 1024;
 /** What Node itself needs beside the JavaScript heap. */
 const BESIDE_HEAP_MIB = 48;
 
-/** One helper thread for the engine instead of four, and none for a debugger: less to start, and less beside the CPU limit. */
-const FLAGS = ["--v8-pool-size=1", "--disable-sigusr1"];
+/**
+ * The engine works on the program's own thread, whatever the start: what runs beside it is CPU of the program too, and not always
+ * as much. Two things go with it. Marking in steps would last so long that taking from the head of an array, slow meanwhile,
+ * costs three times as much; and a loop that is hot from the start would stay in its first optimised code for good, so Maglev is not
+ * to take it over. docs/warm-start.md has the figures' command.
+ */
+export const ONE_THREAD = ["--single-threaded", "--no-incremental-marking", "--no-maglev-osr"] as const;
+
+/** One helper thread for Node instead of four, and none for a debugger: less to start. */
+const FLAGS = ["--v8-pool-size=1", "--disable-sigusr1", ...ONE_THREAD];
 
 /** No program inside the memory limit can hold this many times as much, not even while a table of it doubles. */
 const FREE_HEAP_FACTOR = 4;

@@ -12,6 +12,8 @@ const FLAT: Snapshot = {
   temporary: 8,
   processes: 5,
   zombies: 0,
+  serverMiB: 60,
+  serverFiles: 40,
 };
 const series = (change: (step: number) => Partial<Snapshot>): readonly Snapshot[] =>
   Array.from({ length: 21 }, (_, step) => ({ ...FLAT, runs: step * 500, ...change(step) }));

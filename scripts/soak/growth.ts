@@ -15,6 +15,8 @@ const ALLOWED: Readonly<Record<Counted, number>> = {
   temporary: 0,
   processes: 0,
   zombies: 0,
+  serverMiB: 4,
+  serverFiles: 0,
 };
 
 /** The first part, while caches fill and each slot makes its launcher. */
@@ -47,6 +49,8 @@ export const COUNTED: readonly Counted[] = [
   "temporary",
   "processes",
   "zombies",
+  "serverMiB",
+  "serverFiles",
 ];
 
 // The lower one of two in the middle: a count that is high for a moment is not growth.

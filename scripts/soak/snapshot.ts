@@ -18,6 +18,10 @@ export type Snapshot = {
   readonly temporary: number;
   readonly processes: number;
   readonly zombies: number;
+  /** Resident memory of the largest process that was started: a fork server, where there are any. */
+  readonly serverMiB: number;
+  /** Open files of all that was started. */
+  readonly serverFiles: number;
 };
 
 setFlagsFromString("--expose-gc");
@@ -40,11 +44,16 @@ export function takeSnapshot(runs: number): Snapshot {
     temporary: folders.reduce((sum, name) => sum + 1 + namesIn(join(tmpdir(), name), true).length, 0),
     processes: family.filter(({ state }) => state !== "Z").length,
     zombies: family.filter(({ state }) => state === "Z").length,
+    serverMiB: Math.max(0, ...family.map(({ pid }) => residentMiB(pid))),
+    serverFiles: family.reduce((sum, { pid }) => sum + namesIn(`/proc/${pid}/fd`).length, 0),
   };
 }
 
 const youngBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.physical_space_size ?? 0;
+
+const residentMiB = (pid: number): number =>
+  Number(/^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
 type Relative = { readonly pid: number; readonly parent: number; readonly state: string };
 

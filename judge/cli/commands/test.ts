@@ -1,13 +1,11 @@
-import { statSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import { readSubmission } from "../../pipeline/read-submission.ts";
-import type { JudgingReport } from "../../model/judging.ts";
-import type { Problem } from "../../model/problem.ts";
 import { renderReportHeader } from "../../report/report-header.ts";
 import type { StoppingMode } from "../../score/stopping.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
 import { exitCodeOf } from "../exit-code-of.ts";
+import { canExport, exportReport, exportUnreadable, type JudgedSource } from "../export-report.ts";
 import { openProblem } from "../open-problem.ts";
 import { JOBS, JSON_OUTPUT, LANG, PROBLEMS, START } from "../options.ts";
 import { printDiagnostics } from "../print-diagnostics.ts";
@@ -29,27 +27,42 @@ export const test: Command = {
     "keep-going": { type: "boolean", help: "run every test, whatever failed before" },
     "first-failure": { type: "boolean", help: "stop the judging at the first rejected test" },
     junit: { type: "string", value: "FILE", help: "also write the report as JUnit XML" },
+    gradescope: { type: "string", value: "FILE", help: "also write results.json for an autograder of Gradescope" },
+    github: { type: "boolean", help: "also print annotations and points for a GitHub Action" },
     json: JSON_OUTPUT,
     lang: LANG,
     problems: PROBLEMS,
   },
   example: "judge test saving-tang-monk my-solution.ts --only 'small/*'",
   async run(context) {
-    if (!context.line.values["watch"]) return testOnce(context);
+    const { watch, github } = context.line.values;
+    if (!watch && github) {
+      const { withWorkflowLog } = await import("../workflow-log.ts");
+      return withWorkflowLog(context.terminal, (announce) => testOnce(context, announce));
+    }
+    if (!watch) return testOnce(context);
     const [, source = ""] = context.line.positionals;
     return watchFiles(source, { signal: context.signal, onChange: () => testOnce(context) });
   },
 };
 
-async function testOnce(context: CommandContext): Promise<ExitCode> {
+/** Prints workflow commands. */
+type Announce = (commands: string) => void;
+
+async function testOnce(context: CommandContext, announce: Announce = () => undefined): Promise<ExitCode> {
   const { line, terminal } = context;
   const [name = "", source = ""] = line.positionals;
   const settings = readSettings(context);
   const mode = readMode(context);
-  if (settings === undefined || mode === undefined || !canWriteJunit(context)) return 2;
+  if (settings === undefined || mode === undefined || !canExport(context)) return 2;
+  const { openSandboxAhead } = await import("../open-ahead.ts");
+  await using ahead = openSandboxAhead(context, { name, source, settings });
   const opened = await openProblem(context, { name, settings });
   const read = await readSubmission(source);
-  if (read.kind === "unreadable") await printDiagnostics(terminal, read.diagnostics);
+  if (read.kind === "unreadable") {
+    await printDiagnostics(terminal, read.diagnostics);
+    await exportUnreadable(context, read.diagnostics);
+  }
   if (opened === undefined || read.kind === "unreadable") return 2;
   const sourceName = basename(source);
   const header = { problem: opened.problem, sourceName, color: terminal.color, language: settings.language };
@@ -58,8 +71,10 @@ async function testOnce(context: CommandContext): Promise<ExitCode> {
   const selected = problem && selectTests(context, problem);
   if (selected === undefined) return 2;
   const { judgeHere } = await import("../judge-here.ts");
-  const report = await judgeHere(context, { problem: selected, submission: read.submission, mode, settings });
-  await print(context, { problem: selected, report, sourceName, language: settings.language });
+  const report = await judgeHere(context, { problem: selected, submission: read.submission, mode, settings, ahead });
+  const judged = { problem: selected, report, sourceName, source, language: settings.language };
+  await exportReport(context, judged, announce);
+  await print(context, judged);
   return exitCodeOf(report.verdict);
 }
 
@@ -70,33 +85,14 @@ function readMode({ line, terminal }: CommandContext): StoppingMode | undefined 
     terminal.err("judge test: --keep-going and --first-failure contradict each other\n");
     return undefined;
   }
+  if (line.values["github"] === true && line.values["json"] === true) {
+    terminal.err("judge test: --github and --json contradict each other: both want stdout for themselves\n");
+    return undefined;
+  }
   return keepGoing ? "keep-going" : firstFailure ? "first-failure" : "default";
 }
 
-// Looked at before judging: minutes of work must not end in a report that has no place.
-function canWriteJunit({ line, terminal }: CommandContext): boolean {
-  const { junit } = line.values;
-  if (typeof junit !== "string") return true;
-  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (junit !== "" && isFolder(dirname(junit)) && !isFolder(junit)) return true;
-  terminal.err(`judge test: --junit ${JSON.stringify(junit)} is no file in a folder that exists\n`);
-  return false;
-}
-
-type Judged = {
-  readonly problem: Problem;
-  readonly report: JudgingReport;
-  readonly sourceName: string;
-  readonly language: "en" | "zh";
-};
-
-async function print({ line, terminal }: CommandContext, judged: Judged): Promise<void> {
-  const { junit } = line.values;
-  if (typeof junit === "string") {
-    const { renderReportJunit } = await import("../../report/report-junit.ts");
-    const { writeFileAtomic } = await import("../../platform/atomic-write.ts");
-    await writeFileAtomic(junit, renderReportJunit(judged));
-  }
+async function print({ line, terminal }: CommandContext, judged: JudgedSource): Promise<void> {
   if (line.values["json"]) {
     const { renderReportJson } = await import("../../report/report-json.ts");
     terminal.out(`${renderReportJson(judged.report).trimEnd()}\n`);

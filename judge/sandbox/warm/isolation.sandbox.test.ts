@@ -13,6 +13,9 @@ const seen = (find) => { try { return find() } catch (error) { return String(err
 const read = (path) => seen(() => fs.readFileSync(path, "latin1"));
 const times = (path) => { const { atimeMs, mtimeMs } = fs.statSync(path); return [atimeMs, mtimeMs] };
 const started = performance.now();
+// Before it looks into the folder.
+const workTimes = times("/work");
+const open = fs.readdirSync("/proc/self/fd").filter((fd) => fd > 2).map((fd) => seen(() => fs.readlinkSync("/proc/self/fd/" + fd)));
 const found = {
   same: {
     pid: process.pid, parent: process.ppid, numbers: fs.readdirSync("/proc").filter(Number).join(), last: read("/proc/sys/kernel/ns_last_pid"),
@@ -20,17 +23,17 @@ const found = {
     priority: os.getPriority(0), session: read("/proc/self/stat").split(") ")[1].split(" ").slice(1, 5),
     descriptors: fs.readdirSync("/proc/self/fd").map((fd) => fd + " " + seen(() => fs.readlinkSync("/proc/self/fd/" + fd)).replace(/\\d+/, "")),
     signals: read("/proc/self/status").match(/^(Sig|Shd|Cap|Threads|Seccomp|NoNew).*$/gm), limits: read("/proc/self/limits"),
-    work: fs.readdirSync("/work"), workTimes: times("/work"), handles: process._getActiveHandles().length,
+    work: fs.readdirSync("/work"), workTimes, handles: process._getActiveHandles().length,
     listeners: process.eventNames().map(String), loaded: Object.keys(require.cache), globals: Object.getOwnPropertyNames(globalThis).length,
     patched: [Array.prototype.left, Math.left, process.left, console.left, require("fs").left],
     exitCode: process.exitCode, streams: [fs.fstatSync(0), fs.fstatSync(1), fs.fstatSync(2)].map(({ ino, size, atimeMs, mtimeMs }) => [ino, size, atimeMs, mtimeMs]),
   },
-  plain: { argv: process.argv, execArgv: process.execArgv, environment: process.env, umask: process.umask(), folder: process.cwd(), title: process.title,
+  plain: { rights: read("/proc/self/status").match(/^(Cap(Inh|Prm|Eff|Amb)|NoNewPrivs).*$/gm), argv: process.argv, execArgv: process.execArgv, environment: process.env, umask: process.umask(), folder: process.cwd(), title: process.title,
     priority: os.getPriority(0), path: process.execPath, work: fs.readdirSync("/work"), uid: [process.getuid(), process.getgid()], platform: [os.hostname(), os.arch()],
     pool: process.config.variables.v8_enable_sandbox, isMain: require.main.filename, paths: module.paths },
   server: [1, 2, 3, 4].map((number) => [number, seen(() => fs.readdirSync("/proc/" + number))]),
   clocks: [performance.now(), process.uptime() * 1000, performance.timeOrigin - Date.now(), performance.nodeTiming.duration],
-  origin: performance.timeOrigin, random: Math.random(), unique: crypto.randomUUID(),
+  open, origin: performance.timeOrigin, random: Math.random(), unique: crypto.randomUUID(),
 };
 const cpu = process.cpuUsage();
 found.cpuMs = (cpu.user + cpu.system) / 1000;
@@ -50,10 +53,12 @@ function Worker_() { const { Worker } = require("worker_threads"); new Worker("f
 `;
 
 type Found = {
-  readonly same: unknown;
+  readonly same: { readonly session: readonly string[] };
   readonly plain: unknown;
   readonly server: unknown;
   readonly clocks: readonly number[];
+  /** Where descriptors above the standard streams lead to. */
+  readonly open: readonly string[];
   readonly origin: number;
   readonly random: number;
   readonly unique: string;
@@ -81,9 +86,19 @@ describe.each(WARM_LEVELS_HERE)("%s", (level) => {
   test("a run finds what the first one found", () => {
     const [before, after] = both();
     expect(after.same).toEqual(before.same);
+    // Its parent, its group, its session, no terminal.
+    expect(after.same.session).toEqual(["1", "100", "100", "0"]);
   });
   test("neither the server nor a thread of it is there", () => {
     for (const { server } of both()) expect(server).toEqual([1, 2, 3, 4].map((number) => [number, "ENOENT"]));
+  });
+  test("no descriptor leads out of the process", () => {
+    for (const { open } of both()) {
+      // The last is the folder of descriptors itself, gone by then. Of a pipe of its own a process has both ends.
+      const others = open.filter((target) => !/^(?:anon_inode:|ENOENT$)/.test(target));
+      expect(others).toEqual(others.filter((target) => target.startsWith("pipe:")));
+      for (const pipe of others) expect(others.filter((other) => other === pipe)).toHaveLength(2);
+    }
   });
   test("the clocks begin with the run", () => {
     const [before, after] = both();

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { kibibytes, mebibytes, milliseconds } from "../../model/units.ts";
 import type { RunRequest } from "../sandbox.ts";
+import { ONE_THREAD } from "../node-command.ts";
 import { findNodeCommand } from "./node-command-line.ts";
 
 const NODE = "/runtime/node";
 const REQUEST: RunRequest = {
-  command: [NODE, "--v8-pool-size=1", "--max-old-space-size=200", "/program/main.cjs", "--seed", "7"],
+  command: [NODE, ...ONE_THREAD, "--max-old-space-size=200", "/program/main.cjs", "--seed", "7"],
   mounts: [{ host: "/somewhere", guest: "/program" }],
   stdin: "/in",
   stdout: "/out",
@@ -17,13 +18,13 @@ test("options of Node, then the script with its own arguments", () => {
   expect(findNodeCommand(REQUEST, NODE)).toEqual({
     node: NODE,
     folder: "/somewhere",
-    flags: ["--v8-pool-size=1", "--max-old-space-size=200"],
+    flags: [...ONE_THREAD, "--max-old-space-size=200"],
     script: ["/program/main.cjs", "--seed", "7"],
   });
-  expect(findNodeCommand({ ...REQUEST, command: [NODE, "/program/main.mjs"] }, NODE)).toEqual({
+  expect(findNodeCommand({ ...REQUEST, command: [NODE, ...ONE_THREAD, "/program/main.mjs"] }, NODE)).toEqual({
     node: NODE,
     folder: "/somewhere",
-    flags: [],
+    flags: [...ONE_THREAD],
     script: ["/program/main.mjs"],
   });
 });

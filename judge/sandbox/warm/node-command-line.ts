@@ -1,4 +1,5 @@
 import type { RunRequest } from "../sandbox.ts";
+import { ONE_THREAD } from "../node-command.ts";
 import { PROGRAM_FOLDER } from "./warm-box.ts";
 
 /** The parts of a command that runs Node, and the host's folder with the program. */
@@ -19,7 +20,9 @@ export function findNodeCommand(request: RunRequest, node: string): NodeCommandL
   const isProgram = mount?.guest === PROGRAM_FOLDER && mount.isSystem === undefined && others.length === 0;
   if (!isOrdinary || !isProgram || command[0] !== node) return undefined;
   const line = commandLineOf(command);
-  return line.script.length === 0 ? undefined : { ...line, folder: mount.host };
+  // A child has only the thread that forked.
+  const isForkable = ONE_THREAD.every((flag) => line.flags.includes(flag));
+  return line.script.length === 0 || !isForkable ? undefined : { ...line, folder: mount.host };
 }
 
 /** Takes a command apart that runs a script with Node. */

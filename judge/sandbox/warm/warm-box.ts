@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeF
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { RunLimits } from "../../model/run.ts";
-import { bytes, mebibytes, milliseconds } from "../../model/units.ts";
+import { bytes, mebibytes, milliseconds, type Bytes } from "../../model/units.ts";
 import { ownToken } from "../../platform/process-identity.ts";
 import { makeBubblewrapArguments } from "../bubblewrap-arguments.ts";
 import type { GroupFactory, RunGroup } from "../cgroup.ts";
@@ -42,6 +42,8 @@ export type WarmBox = {
   readonly streams: RunStreams;
   /** Puts the files of this host folder where the guest has its program. Only while no child runs. */
   readonly place: (folder: string) => void;
+  /** Allows the children, from now on, so much memory beside the server's; what the kernel holds for them counts too. */
+  readonly allow: (memory: Bytes) => void;
   readonly uid?: number;
   readonly remove: () => Promise<void>;
 };
@@ -52,11 +54,6 @@ export const SERVER_SOURCE = "/src";
 /** Where the program lies in the box. */
 export const PROGRAM_FOLDER = "/program";
 
-/**
- * One thread, because a child has only the thread that forked. The minor collector that stands in for the scavenger posts no
- * tasks to others; Node would wait for these at its end.
- */
-const FORKABLE = ["--single-threaded", "--minor-ms", "--no-concurrent-minor-ms-marking"];
 const QUIET = "--disable-warning=ExperimentalWarning";
 /** The server's own memory, and pages that it shares with its child until one of them writes. */
 const SERVER_MEMORY = mebibytes(192);
@@ -101,6 +98,7 @@ export function makeWarmBox(
       },
       streams,
       place: (folder) => replaceFiles(program, folder),
+      allow: (memory) => group?.allow(memory),
       ...(uid !== undefined && { uid }),
       remove,
     };
@@ -164,7 +162,7 @@ function writeFiles(
       { host: program, guest: PROGRAM_FOLDER },
       { host: source, guest: SERVER_SOURCE },
     ],
-    command: [booted.node, QUIET, ...FORKABLE, ...booted.flags, `${SERVER_SOURCE}/fork-server.cjs`],
+    command: [booted.node, QUIET, ...booted.flags, `${SERVER_SOURCE}/fork-server.cjs`],
     init: "fork-server",
     processes: booted.limits.processes,
     environment: {},

@@ -38,7 +38,7 @@ const SIGNALS_OF_FILES = [8, 10, 15];
  * faults at once: that call is answered as done and not carried out.
  */
 export function makeServerFilter(architecture: Architecture): Buffer {
-  const { pidfd_open: _handle, mount: _mount, ...refused } = REFUSED;
+  const { pidfd_open: _handle, mount: _mount, umount2: _umount, ...refused } = REFUSED;
   return assemble([
     ...onArchitecture(architecture),
     equal(numberOf(MADVISE, architecture), 0, 4),

@@ -35,9 +35,30 @@ export type ServerReply =
       readonly peakMemory: number;
     };
 
-/** Reads a line of the server. */
+/** Reads a line of the server: JSON, or of a child that ended the bytes that guest/watch-child.cjs lays out. */
 export function parseReply(line: string): ServerReply {
+  if (!line.startsWith("{")) return parseEnd(Buffer.from(line, "hex"));
   // Only the server holds this end of the pipe, and it is code of ours.
   const reply: ServerReply = JSON.parse(line);
   return reply;
 }
+
+const STOPS = [undefined, "cpu", "wall", "memory", "idle"] as const;
+const [STARTED, ENDED, USAGE, PEAK] = [16, 32, 48, 48 + 32];
+
+function parseEnd(told: Buffer): ServerReply {
+  const stopped = STOPS[told.readInt32LE(0)];
+  const hidden = told.readInt32LE(4);
+  return {
+    kind: "ended",
+    status: told.readInt32LE(8),
+    ...(stopped !== undefined && { stopped }),
+    cpu: microseconds(told, USAGE, 1) + microseconds(told, USAGE + 16, 1),
+    wall: microseconds(told, ENDED, 1000) - microseconds(told, STARTED, 1000),
+    peakMemory: (Number(told.readBigInt64LE(PEAK)) + hidden) * 1024,
+  };
+}
+
+/** A struct timeval, or with `parts` 1000 a struct timespec. */
+const microseconds = (told: Buffer, at: number, parts: number): number =>
+  Number(told.readBigInt64LE(at)) * 1e6 + Number(told.readBigInt64LE(at + 8)) / parts;

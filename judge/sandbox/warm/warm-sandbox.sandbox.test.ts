@@ -9,6 +9,7 @@ import { sandboxContract, wallContract } from "../../testkit/sandbox-contract.ts
 import { WARM_LEVELS_HERE, WARM_LIMITS } from "../../testkit/use-warm-servers.ts";
 import { makeSandbox } from "../make-sandbox.ts";
 import { makeNodeCommand } from "../node-command.ts";
+import { GUEST_NODE } from "../runtime-root.ts";
 import type { Sandbox } from "../sandbox.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -45,7 +46,7 @@ describe.each(WARM_LEVELS_HERE)("%s", (strongest) => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${name}.cjs`), list);
       const request = {
-        command: makeNodeCommand("/runtime/node", `/program/${name}.cjs`, WARM_LIMITS.memory),
+        command: makeNodeCommand(GUEST_NODE, `/program/${name}.cjs`, WARM_LIMITS.memory),
         mounts: [{ host: folder, guest: "/program" }],
         stdin: "/dev/null",
         stdout: join(directory.path, "out"),

@@ -7,7 +7,7 @@ import type { RunRequest, Sandbox, WarmStart } from "../sandbox.ts";
 import { PlainPrograms } from "./plain-programs.ts";
 import { commandLineOf, findNodeCommand, type NodeCommandLine } from "./node-command-line.ts";
 import type { WarmMachine } from "./warm-box.ts";
-import { makeWarmServers, type WarmServers } from "./warm-servers.ts";
+import { makeWarmServers, NEAR, type WarmServers } from "./warm-servers.ts";
 
 export type WarmOptions = {
   readonly machine: WarmMachine;
@@ -20,8 +20,6 @@ export type WarmOptions = {
 
 /** From this many runs of a program on a server pays. */
 const WORTH_RUNS = 8;
-/** Nearer to a limit than this an ordinary start decides. */
-const NEAR = 0.9;
 
 /**
  * The same sandbox, which can also fork runs from a booted runtime. Whatever goes wrong with that gives no result, and the
@@ -41,6 +39,7 @@ export function makeWarmSandbox(plain: Sandbox, options: WarmOptions): Sandbox {
       const attempt = await runWarm(servers, { request, warm, line }, signal);
       if (attempt.kind === "ended") programs.ended(warm.program);
       else if (attempt.kind === "failed") programs.failed(warm.program);
+
       return attempt.kind === "ended" ? attempt.result : undefined;
     },
     prepareWarm({ command, limits }, runs) {
@@ -73,8 +72,7 @@ type Attempt =
 
 async function runWarm(servers: WarmServers, { request, warm, line }: Wanted, signal?: AbortSignal): Promise<Attempt> {
   signal?.throwIfAborted();
-  const ending = AbortSignal.any([signal, request.stop].filter((one) => one !== undefined));
-  const outcome = await servers.run({ request, line, program: warm.program }, ending);
+  const outcome = await servers.run({ request, line, program: warm.program }, eitherOf(signal, request.stop));
   signal?.throwIfAborted();
   if (outcome.kind !== "ended") return outcome;
   const { result, startup } = outcome;
@@ -82,6 +80,12 @@ async function runWarm(servers: WarmServers, { request, warm, line }: Wanted, si
   const usage = asOrdinary(result.usage, startup, baseline);
   const isNear = usage.cpu - baseline.cpu > NEAR * warm.limits.cpu || usage.peakMemory > NEAR * warm.limits.memory;
   return isNear ? { kind: "failed", reason: "it came near a limit" } : { kind: "ended", result: { ...result, usage } };
+}
+
+// Joining signals costs as much as half of what else the judge does for a run.
+function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal {
+  if (one !== undefined && other !== undefined) return AbortSignal.any([one, other]);
+  return one ?? other ?? new AbortController().signal;
 }
 
 /** What the same run would have used in an ordinary start. */

@@ -1,5 +1,6 @@
 // The fork servers of one sandbox. One server runs one program after another: none leaves anything behind in it.
 import type { RunResult, Usage } from "../../model/run.ts";
+import { bytes } from "../../model/units.ts";
 import { FIRST_GUEST_UID, GUEST_UIDS } from "../guest-uids.ts";
 import type { RunRequest } from "../sandbox.ts";
 import type { NodeCommandLine } from "./node-command-line.ts";
@@ -36,6 +37,8 @@ export type WarmServersOptions = {
   readonly onNotice: ((text: string) => void) | undefined;
 };
 
+/** Nearer to a limit than this an ordinary start decides. */
+export const NEAR = 0.9;
 /** Each holds some 60 MiB. */
 const MOST_IDLE = 4;
 /** Servers that die under their run, and warm starts are given up. */
@@ -91,11 +94,12 @@ class ServerPool implements WarmServers {
   }
 
   prepare(booted: WarmNode): void {
-    if (this.#isOff) return;
+    const key = keyOf(booted);
+    if (this.#isOff || [...this.#starting, ...this.#idle].some((one) => one.key === key)) return;
     const running = this.#start(booted);
     // Its failure is told to whoever takes it.
     running.catch(() => {});
-    this.#starting.push({ key: keyOf(booted), running });
+    this.#starting.push({ key, running });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -124,6 +128,8 @@ class ServerPool implements WarmServers {
     const box = makeWarmBox(machine, { parent: directory, ...(uid !== undefined && { uid }) }, booted);
     try {
       const running = { key: keyOf(booted), server: await startWarmServer(box.options), box };
+      // Tables of pages and what waits in pipes are in no process's own count.
+      box.allow(bytes(Math.floor(NEAR * booted.limits.memory)));
       this.#all.add(running);
       return running;
     } catch (error) {

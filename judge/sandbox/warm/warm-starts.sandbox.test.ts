@@ -7,6 +7,9 @@ type Program = { readonly name: string; readonly text: string; readonly change?:
 /** Native code is a call away: whoever has it is under the same filters. */
 const FFI = `const ffi = process.getBuiltinModule("node:ffi"); `;
 
+const LIBC = `const { functions: libc } = ffi.dlopen("libc.so.6", { fcntl: { arguments: ["i32", "i32", "i32"], return: "i32" },
+  clock_gettime: { arguments: ["i32", "buffer"], return: "i32" }, prctl: { arguments: ["i32", "u64"], return: "i32" } }); `;
+
 /** Programs that come back from a fork server with this output. */
 const SERVED: readonly (Program & { readonly output: string })[] = [
   { name: "synchronous.cjs", text: `console.log(require("fs").readFileSync(0, "utf8").length)`, output: "8\n" },
@@ -109,6 +112,17 @@ const REFUSED: readonly (Program & { readonly reason: RegExp })[] = [
   { name: "signal-itself.cjs", text: `process.kill(process.pid, "SIGTERM")`, reason: /SIGSYS$/ },
   { name: "signal-server.cjs", text: `try { process.kill(1, "SIGTERM") } catch {}`, reason: /SIGSYS$/ },
   { name: "priority.cjs", text: `try { require("os").setPriority(1, 19) } catch {}`, reason: /SIGSYS$/ },
+  {
+    name: "signal-by-file.cjs",
+    text: `${FFI}${LIBC}libc.fcntl(0, 8, 1)`,
+    reason: /SIGSYS$/,
+  },
+  {
+    name: "clock-of-server.cjs",
+    text: `${FFI}${LIBC}libc.clock_gettime((~1 << 3) | 2, Buffer.alloc(16))`,
+    reason: /SIGSYS$/,
+  },
+  { name: "hides.cjs", text: `${FFI}${LIBC}libc.prctl(4, 0n)`, reason: /SIGSYS$/ },
   { name: "stop.cjs", text: `process.kill(process.pid, "SIGSTOP"); for (;;);`, reason: /SIGSYS$/ },
   { name: "sleep.cjs", text: `setTimeout(() => {}, 3000)`, reason: /stopped \(idle\)$/ },
   {

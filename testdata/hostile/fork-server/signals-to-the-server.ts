@@ -1,4 +1,5 @@
 // expect: AC
+// tolerated-at-level-2: RTE
 // must: next-verdict
 // runs: 2
 // why: The kernel sends signals for the owner of a pipe, and the owner may be the init: a fork server that handles or dies of one would end the runs after this.

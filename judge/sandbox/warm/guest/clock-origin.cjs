@@ -2,7 +2,7 @@
 // A child's clocks must not tell how long the server has lived, which is how long earlier runs took. Node keeps the moment
 // of its start in a few places of its memory: found once in the server, they are set anew in every child.
 const fs = require("node:fs");
-const { addressOf, memoryAt } = require("./system-calls.cjs");
+const { address, addressOf, loopTime, memoryAt, updateLoopTime } = require("./system-calls.cjs");
 
 /** What an ordinary start of Node takes until the program's first line: a program may use the clock as its budget. */
 const APPARENT_START_NS = 25_000_000n;
@@ -10,6 +10,13 @@ const NODE_START = "_ZN4node11per_process15node_start_timeE";
 /** Beyond this many bytes a region is the heap of the engine, where the origin is not kept. */
 const LARGEST_REGION = 16 * 1024 * 1024;
 const MILESTONES = 8;
+const COPY_BYTES = 1024 * 1024;
+const OVERLAP_BYTES = 128;
+const READINGS = 50;
+/** What is lost when nanoseconds become a double of milliseconds. */
+const SLACK_NS = 2000n;
+/** Less than the time since the machine started, more than that since Node did. */
+const TRIAL_MS = 10_000;
 
 /**
  * Finds the places. `performance` keeps the time of day of its origin as a double in microseconds: either the origin in
@@ -18,46 +25,126 @@ const MILESTONES = 8;
 function findClockOrigin() {
   const stamp = Buffer.alloc(8);
   stamp.writeDoubleLE(performance.timeOrigin * 1000);
-  const before = process.hrtime.bigint();
-  const origin = before - BigInt(Math.round(performance.now() * 1e6));
-  const isOrigin = (value) => value > origin - 1_000_000n && value < origin + 1_000_000n;
+  const { least, most } = estimateOrigin();
+  const isOrigin = (value) => value >= least && value <= most;
   const clocks = [];
   const milestones = [];
-  for (const region of writableRegions()) {
-    const bytes = Buffer.from(region);
+  for (const { start, bytes } of copiesOf(writableRegions())) {
     for (let at = bytes.indexOf(stamp); at >= 0; at = bytes.indexOf(stamp, at + 1)) {
       if (at % 8 !== 0) continue;
-      if (at >= 8 && isOrigin(bytes.readBigUInt64LE(at - 8))) clocks.push(new BigUint64Array(region, at - 8, 1));
+      if (at >= 8 && isOrigin(bytes.readBigUInt64LE(at - 8)))
+        clocks.push(new BigUint64Array(placeAt(start, at - 8, 8)));
       if (at + 8 * MILESTONES > bytes.length) continue;
       const next = bytes.readDoubleLE(at + 8);
-      if (Number.isInteger(next) && isOrigin(BigInt(next))) milestones.push(new Float64Array(region, at, MILESTONES));
+      if (Number.isInteger(next) && isOrigin(BigInt(next)))
+        milestones.push(new Float64Array(placeAt(start, at, 8 * MILESTONES)));
     }
   }
-  if (clocks.length === 0 || milestones.length !== 1) throw new Error("the origin of the clock was not found");
-  return { clocks, milestones: milestones[0], nodeStart: new BigUint64Array(memoryAt(addressOf(NODE_START), 8)) };
+  if (clocks.length === 0 || milestones.length === 0) throw new Error("the origin of the clock was not found");
+  const nodeStart = new BigUint64Array(memoryAt(addressOf(NODE_START), 8));
+  return { clocks, milestones, nodeStart, timerBase: findTimerBase() };
+}
+
+/** Timers count milliseconds from a moment that Node keeps as an integer. Others look like it: it is the one that timers follow. */
+function findTimerBase() {
+  const start = timerStart();
+  const base = loopTime() - start;
+  const stamp = Buffer.alloc(8);
+  stamp.writeBigUInt64LE(BigInt(base));
+  for (const { start: from, bytes } of copiesOf(writableRegions(["[heap]"]))) {
+    for (let at = bytes.indexOf(stamp); at >= 0; at = bytes.indexOf(stamp, at + 1)) {
+      if (at % 8 !== 0) continue;
+      const place = new BigUint64Array(placeAt(from, at, 8));
+      place[0] = BigInt(base - TRIAL_MS);
+      const isFollowed = timerStart() >= start + TRIAL_MS;
+      place[0] = BigInt(base);
+      if (isFollowed) return place;
+    }
+  }
+  throw new Error("the origin of timers was not found");
+}
+
+function timerStart() {
+  const timer = setTimeout(() => {}, 1);
+  clearTimeout(timer);
+  return timer._idleStart;
+}
+
+/** Both clocks are read one after the other: on a busy machine much can lie between, so the narrowest of many readings is taken. */
+function estimateOrigin() {
+  let best;
+  for (let reading = 0; reading < READINGS; reading++) {
+    const before = process.hrtime.bigint();
+    const now = BigInt(Math.floor(performance.now() * 1e6));
+    const after = process.hrtime.bigint();
+    const bounds = { least: before - now - SLACK_NS, most: after - now + SLACK_NS };
+    if (best === undefined || bounds.most - bounds.least < best.most - best.least) best = bounds;
+  }
+  return best;
 }
 
 /** Makes the process look as if Node had just been started in the ordinary way. */
-function resetClockOrigin({ clocks, milestones, nodeStart }) {
+function resetClockOrigin({ clocks, milestones, nodeStart, timerBase }) {
   const origin = process.hrtime.bigint() - APPARENT_START_NS;
-  const passed = Number(origin) - milestones[1];
   for (const clock of clocks) clock[0] = origin;
   nodeStart[0] = origin;
-  milestones[0] = Date.now() * 1000 - Number(APPARENT_START_NS / 1000n);
-  for (let index = 1; index < MILESTONES; index++) if (milestones[index] >= 0) milestones[index] += passed;
+  updateLoopTime();
+  timerBase[0] = BigInt(loopTime()) - APPARENT_START_NS / 1_000_000n;
+  const stamp = Date.now() * 1000 - Number(APPARENT_START_NS / 1000n);
+  for (const list of milestones) {
+    const passed = Number(origin) - list[1];
+    const latest = Number(origin + APPARENT_START_NS);
+    list[0] = stamp;
+    for (let index = 1; index < MILESTONES; index++) {
+      // On a busy machine the server took longer to boot than its children seem to.
+      if (list[index] >= 0) list[index] = Math.min(list[index] + passed, latest);
+    }
+  }
 }
 
-function writableRegions() {
+function writableRegions(names = ["", "[heap]"]) {
   return fs
     .readFileSync("/proc/self/maps", "utf8")
     .split("\n")
     .flatMap((line) => {
       const [, from, to, name] = /^([0-9a-f]+)-([0-9a-f]+) rw-p \S+ \S+ \S+\s*(.*)$/.exec(line) ?? [];
-      if (from === undefined || (name !== "" && name !== "[heap]")) return [];
+      if (from === undefined || !names.includes(name)) return [];
       const start = BigInt(`0x${from}`);
-      const bytes = Number(BigInt(`0x${to}`) - start);
-      return bytes > LARGEST_REGION ? [] : [memoryAt(start, bytes)];
+      const length = Number(BigInt(`0x${to}`) - start);
+      return length > LARGEST_REGION ? [] : [{ start, length }];
     });
+}
+
+const placeAt = (start, at, bytes) => memoryAt(start + BigInt(at), bytes);
+
+/**
+ * Read by the kernel, in parts that overlap: the engine may give a region back meanwhile. The region of the copy itself is left
+ * out, where all would be found again.
+ */
+function* copiesOf(regions) {
+  const memory = fs.openSync("/proc/self/mem", "r");
+  const copy = Buffer.alloc(COPY_BYTES);
+  const own = address(copy);
+  try {
+    for (const { start, length } of regions) {
+      if (own >= start && own < start + BigInt(length)) continue;
+      for (let at = 0; at < length; at += COPY_BYTES - OVERLAP_BYTES) {
+        const from = start + BigInt(at);
+        yield { start: from, bytes: copy.subarray(0, readMemory(memory, copy, { from, length: length - at })) };
+      }
+    }
+  } finally {
+    // Also when the reader has found enough: a child must never have it.
+    fs.closeSync(memory);
+  }
+}
+
+function readMemory(memory, copy, { from, length }) {
+  try {
+    return fs.readSync(memory, copy, 0, Math.min(length, COPY_BYTES), from);
+  } catch {
+    return 0;
+  }
 }
 
 module.exports = { findClockOrigin, resetClockOrigin };

@@ -4,12 +4,25 @@
 const fs = require("node:fs");
 const { findClockOrigin } = require("./clock-origin.cjs");
 const { becomeGuest } = require("./forked-child.cjs");
-const { address, descriptors, hideProcesses, keepCapabilities, libc, must, unmark } = require("./system-calls.cjs");
-const { watchChild } = require("./watch-child.cjs");
+const {
+  address,
+  descriptors,
+  keepCapabilities,
+  libc,
+  must,
+  mountProc,
+  nameChild,
+  unmark,
+  unmountProc,
+} = require("./system-calls.cjs");
+const { forgetWorkerThreads } = require("./worker-threads.cjs");
+const { describeChild, forgetChild, markStart, watchChild } = require("./watch-child.cjs");
 
 /** Descriptors that the judge opens for the server, and its settings. */
 const [COMMANDS, REPLIES, SETTINGS] = [6, 7, "/src/settings.json"];
 const PR_SET_DUMPABLE = 4;
+/** CAP_SYS_ADMIN, with which /proc is renewed for every run. */
+const MOUNTING = 1 << 21;
 /** CAP_CHECKPOINT_RESTORE, with which the number of the next process is set. */
 const NUMBERING = 1 << (40 - 32);
 
@@ -19,13 +32,15 @@ function boot() {
   process.execArgv = settings.flags;
   Object.defineProperty(process, "pid", { ...ownProperty(process, "pid"), value: settings.firstPid });
   const clock = findClockOrigin();
+  forgetWorkerThreads();
   const lastPid = fs.openSync("/proc/sys/kernel/ns_last_pid", "w");
   for (const path of Object.keys(require.cache)) delete require.cache[path];
   // Children have the same uid: from here on they can neither trace the server nor open its memory or its descriptors.
   must(libc.prctl(PR_SET_DUMPABLE, 0n, 0n, 0n, 0n), "prctl");
   // What is counted of the server goes on from one child to the next: a run would read how much the one before it did.
-  hideProcesses();
-  keepCapabilities(NUMBERING);
+  mountProc();
+  keepCapabilities(MOUNTING, NUMBERING);
+  nameChild(settings.firstPid);
   // A descriptor that is renewed in the child is marked again: what stays without the mark there is the server's.
   for (const { fd } of descriptors()) unmark(fd);
   return { ...settings, filter: Buffer.from(settings.filter, "base64"), clock, lastPid };
@@ -42,22 +57,42 @@ function warmUp() {
   fs.readFileSync("/dev/null", "utf8").trim().split("\n").map(Number);
 }
 
+/** Does the same for every run and keeps nothing of it: what a child finds in its memory must not tell of the runs before. */
 function serve(server) {
-  reply({ kind: "ready" });
+  const { firstPid } = server;
+  const before = Buffer.from(String(firstPid - 1));
+  const beforeBytes = BigInt(before.length);
+  const child = {
+    pid: firstPid,
+    // The kernel's MAKE_PROCESS_CPUCLOCK(pid, CPUCLOCK_SCHED).
+    clock: (~firstPid << 3) | 2,
+    statusPath: Buffer.from(`/proc/${firstPid}/status\0`),
+    statPath: Buffer.from(`/proc/${firstPid}/stat\0`),
+  };
+  reply(Buffer.from(`${JSON.stringify({ kind: "ready" })}\n`));
   for (;;) {
-    const command = receive();
-    if (command === undefined) libc._exit(0);
+    if (!receive()) libc._exit(0);
     // The number of a process must not tell how many ran before.
-    fs.writeSync(server.lastPid, String(server.firstPid - 1), 0);
-    const startedAt = process.hrtime.bigint();
+    libc.pwrite(server.lastPid, before, beforeBytes, 0n);
+    // The times of its files would tell which of them earlier runs have looked at.
+    unmountProc();
+    mountProc();
+    markStart();
     const pid = libc.fork();
-    if (pid === 0) return becomeGuest(command, server);
-    for (const fd of command.descriptors) libc.close(fd);
-    reply(pid < 0 ? { kind: "failed", reason: "no process" } : watchChild({ pid, startedAt }, command.bounds));
+    if (pid === 0) return becomeGuest({ ...command, descriptors: [...received] }, server);
+    for (let index = 0; index < received.length; index++) libc.close(received[index]);
+    if (pid < 0) reply(NO_PROCESS);
+    else if (pid !== firstPid) libc._exit(1);
+    else {
+      watchChild(child, command.watched);
+      reply(describeChild());
+    }
+    forgetChild();
   }
 }
 
-const reply = (message) => fs.writeSync(REPLIES, `${JSON.stringify(message)}\n`);
+const NO_PROCESS = Buffer.from(`${JSON.stringify({ kind: "failed", reason: "no process" })}\n`);
+const reply = (line) => libc.write(REPLIES, line, BigInt(line.length));
 
 // struct msghdr, and what it points to: the text of a command, and the control message that carries the descriptors.
 const text = Buffer.alloc(64 * 1024);
@@ -66,21 +101,34 @@ const vector = Buffer.alloc(16);
 const header = Buffer.alloc(56);
 vector.writeBigUInt64LE(address(text), 0);
 vector.writeBigUInt64LE(BigInt(text.length), 8);
+header.writeBigUInt64LE(address(vector), 16);
+header.writeBigUInt64LE(1n, 24);
+header.writeBigUInt64LE(address(control), 32);
 const FIRST_DESCRIPTOR = 16;
+const received = new Int32Array(3);
+let command;
+let known = Buffer.alloc(0);
 
-/** Waits for a command; undefined when the judge has gone. */
+/** Waits for a command, and says whether there was one. It is parsed only when it is another than the last. */
 function receive() {
-  header.fill(0);
-  header.writeBigUInt64LE(address(vector), 16);
-  header.writeBigUInt64LE(1n, 24);
-  header.writeBigUInt64LE(address(control), 32);
-  header.writeBigUInt64LE(BigInt(control.length), 40);
-  const bytes = Number(libc.recvmsg(COMMANDS, header, 0));
-  if (bytes <= 0) return undefined;
-  const received = [];
-  const end = Number(control.readBigUInt64LE(0));
-  for (let at = FIRST_DESCRIPTOR; at + 4 <= end; at += 4) received.push(control.readInt32LE(at));
-  return { ...JSON.parse(text.toString("utf8", 0, bytes)), descriptors: received };
+  // Named here, or the engine would free what the header points to.
+  vector.writeInt32LE(text.length, 8);
+  header.writeInt32LE(control.length, 40);
+  header.writeInt32LE(0, 48);
+  const bytes = libc.recvmsg(COMMANDS, header, 0);
+  if (bytes <= 0) return false;
+  for (let index = 0; index < received.length; index++)
+    received[index] = control.readInt32LE(FIRST_DESCRIPTOR + 4 * index);
+  if (known.length === bytes && text.compare(known, 0, bytes, 0, bytes) === 0) return true;
+  known = Buffer.from(text.subarray(0, bytes));
+  const { bounds, ...rest } = JSON.parse(known.toString());
+  const watched = {
+    cpu: Math.ceil(bounds.cpu / 1000),
+    wall: Math.ceil(bounds.wall / 1000),
+    memory: Math.ceil(bounds.memory / 1024),
+  };
+  command = { ...rest, watched };
+  return true;
 }
 
 const server = boot();

@@ -1,6 +1,8 @@
 "use strict";
 // What a forked child does before it is the guest: it lets go of everything of the server, binds itself, and runs the script.
+const fs = require("node:fs");
 const { Module } = require("node:module");
+const { getCallSites } = require("node:util");
 const { resetClockOrigin } = require("./clock-origin.cjs");
 const {
   address,
@@ -18,6 +20,10 @@ const host = process;
 const tick = process._tickCallback;
 const run = Module.runMain;
 const { apply } = Reflect;
+const exit = libc._exit;
+const [exitCodeOf, exitingOf] = ["exitCode", "_exiting"].map(
+  (name) => Reflect.getOwnPropertyDescriptor(host, name).get,
+);
 const PR_SET_DUMPABLE = 4;
 const PR_CAP_AMBIENT = 47;
 const PR_CAP_AMBIENT_CLEAR_ALL = 4n;
@@ -33,6 +39,8 @@ function becomeGuest({ descriptors: streams, script, limits }, { filter, clock }
   for (const [name, value] of Object.entries(limits)) limit(RLIMIT[name], BigInt(value));
   dropCapabilities();
   must(libc.prctl(PR_SET_DUMPABLE, 1n, 0n, 0n, 0n), "prctl");
+  // Where the group is full the kernel is to take the child, and not the server that is in it too.
+  fs.writeFileSync("/proc/self/oom_score_adj", "1000");
   forgetChance();
   host.argv = [host.argv[0], ...script];
   endProperly();
@@ -53,7 +61,7 @@ function limit(resource, value) {
 
 function dropCapabilities() {
   must(libc.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0n, 0n, 0n), "prctl");
-  keepCapabilities(0);
+  keepCapabilities(0, 0);
 }
 
 /** All children inherit the same generator: without this each of them would draw the same numbers. */
@@ -63,23 +71,34 @@ function forgetChance() {
   for (let left = draws.readUInt16LE(0) & 0xfff; left > 0; left--) random();
 }
 
-/** The child has only this thread: Node's own way out would wait for others for ever. */
+/**
+ * The child has only this thread: Node's own way out would wait for others for ever. The program may send the event of the end
+ * by itself and go on, and may have replaced every builtin: only Node's own call ends well here, by what was there before.
+ */
 function endProperly() {
   const emit = Reflect.get(host, "emit");
-  host.reallyExit = (code) => libc._exit(code ?? 0);
-  host.emit = function emitAndEnd(name, ...values) {
-    const result = apply(emit, this, [name, ...values]);
-    if (name === "exit") libc._exit(Number(host.exitCode ?? values[0] ?? 0));
+  host.reallyExit = (code) => exit(code | 0);
+  host.emit = function emitAndEnd(...given) {
+    const result = apply(emit, this, given);
+    if (given[0] === "exit" && (exitCode() !== 0 || isNodeEnding())) exit(exitCode());
     return result;
   };
 }
+
+const exitCode = () => apply(exitCodeOf, host, []) | 0;
+
+/** Node calls from outside of JavaScript, when it has set its mark and nothing is left to wait for. A failure may end sooner: it never counts. */
+const isNodeEnding = () => apply(exitingOf, host, []) === true && !isLoopAlive() && getCallSites(3).length === 2;
 
 function runScript() {
   run();
   apply(tick, host, []);
   if (isLoopAlive()) return;
-  host.emit("beforeExit", host.exitCode ?? 0);
-  if (!isLoopAlive()) host.emit("exit", host.exitCode ?? 0);
+  host.emit("beforeExit", exitCode());
+  if (isLoopAlive()) return;
+  host._exiting = true;
+  host.emit("exit", exitCode());
+  exit(exitCode());
 }
 
 module.exports = { becomeGuest };

@@ -10,7 +10,11 @@ const { functions: libc } = ffi.dlopen("libc.so.6", {
   kill: { arguments: ["i32", "i32"], return: "i32" },
   syscall: { arguments: ["i64", "u64", "u64", "u64", "u64"], return: "i64" },
   clock_gettime: { arguments: ["i32", "buffer"], return: "i32" },
-  recvmsg: { arguments: ["i32", "buffer", "i32"], return: "i64" },
+  recvmsg: { arguments: ["i32", "buffer", "i32"], return: "i32" },
+  open: { arguments: ["buffer", "i32"], return: "i32" },
+  read: { arguments: ["i32", "buffer", "u64"], return: "i32" },
+  write: { arguments: ["i32", "buffer", "u64"], return: "i32" },
+  pwrite: { arguments: ["i32", "buffer", "u64", "i64"], return: "i32" },
   dup2: { arguments: ["i32", "i32"], return: "i32" },
   close: { arguments: ["i32"], return: "i32" },
   fcntl: { arguments: ["i32", "i32", "i32"], return: "i32" },
@@ -18,13 +22,20 @@ const { functions: libc } = ffi.dlopen("libc.so.6", {
   setrlimit: { arguments: ["i32", "buffer"], return: "i32" },
   prctl: { arguments: ["i32", "u64", "u64", "u64", "u64"], return: "i32" },
   capset: { arguments: ["buffer", "buffer"], return: "i32" },
-  mount: { arguments: ["u64", "buffer", "u64", "u64", "buffer"], return: "i32" },
+  mount: { arguments: ["buffer", "buffer", "buffer", "u64", "buffer"], return: "i32" },
+  umount2: { arguments: ["buffer", "i32"], return: "i32" },
   getrandom: { arguments: ["buffer", "u64", "u32"], return: "i64" },
   _exit: { arguments: ["i32"], return: "void" },
 });
+// The same with a small integer as its answer, for which the engine needs no memory.
+const { functions: short } = ffi.dlopen("libc.so.6", {
+  syscall: { arguments: ["i64", "u64", "u64", "u64", "u64"], return: "i32" },
+});
+let child = 0n;
 const { functions: node, lib } = ffi.dlopen(null, {
   uv_loop_alive: { arguments: ["pointer"], return: "i32" },
   uv_loop_fork: { arguments: ["pointer"], return: "i32" },
+  uv_now: { arguments: ["pointer"], return: "u64" },
   uv_update_time: { arguments: ["pointer"], return: "void" },
 });
 const loop = ffi.getCurrentEventLoop();
@@ -33,8 +44,10 @@ const [PIDFD_OPEN, SECCOMP] = [434n, process.arch === "x64" ? 317n : 277n];
 const F_GETFD = 1;
 const F_SETFD = 2;
 const CAPABILITY_VERSION = 0x20080522;
-/** MS_NOSUID, MS_NODEV, MS_NOEXEC and MS_REMOUNT. */
-const REMOUNT = 2n | 4n | 8n | 32n;
+/** MS_NOSUID, MS_NODEV and MS_NOEXEC. */
+const MOUNT_FLAGS = 2n | 4n | 8n;
+const [PROC, PROC_FOLDER, HIDING] = ["proc", "/proc", "hidepid=2"].map((text) => Buffer.from(`${text}\0`));
+const MNT_DETACH = 2;
 
 /** Throws when a call did not do what it must. */
 function must(result, name) {
@@ -49,13 +62,23 @@ module.exports = {
   must,
   address,
   isLoopAlive: () => node.uv_loop_alive(loop) !== 0,
-  /** Its time is that of the server's last turn: timers of the script would be over before they began. */
-  renewLoop: () => {
-    must(node.uv_loop_fork(loop), "uv_loop_fork");
-    node.uv_update_time(loop);
-  },
+  renewLoop: () => must(node.uv_loop_fork(loop), "uv_loop_fork"),
+  /** In milliseconds, as of its last look at the clock. */
+  loopTime: () => Number(node.uv_now(loop)),
+  updateLoopTime: () => node.uv_update_time(loop),
   addressOf: (symbol) => lib.getSymbol(symbol),
-  openProcess: (pid) => Number(must(libc.syscall(PIDFD_OPEN, BigInt(pid), 0n, 0n, 0n), "pidfd_open")),
+  /** A handle of the child. */
+  openProcess: () => must(short.syscall(PIDFD_OPEN, child, 0n, 0n, 0n), "pidfd_open"),
+  nameChild: (pid) => void (child = BigInt(pid)),
+  /** Returns how many bytes; what the buffer held before is gone. */
+  readInto: (buffer, path) => {
+    buffer.fill(0);
+    const fd = libc.open(path, 0);
+    if (fd < 0) return fd;
+    const bytes = libc.read(fd, buffer, BigInt(buffer.length));
+    libc.close(fd);
+    return bytes;
+  },
   loadFilter: (program) => must(libc.syscall(SECCOMP, 1n, 0n, address(program), 0n), "seccomp"),
   /** Every open descriptor above standard error, with its close-on-exec mark. */
   descriptors: () => {
@@ -67,16 +90,19 @@ module.exports = {
     return found;
   },
   unmark: (fd) => must(libc.fcntl(fd, F_SETFD, 0), "fcntl"),
-  /** Keeps these of the capabilities from the 32nd on, and none below. */
-  keepCapabilities: (high) => {
+  /** Keeps these capabilities, those below the 32nd and the others, and no more. */
+  keepCapabilities: (low, high) => {
     const header = Buffer.alloc(8);
     header.writeUInt32LE(CAPABILITY_VERSION, 0);
     const sets = Buffer.alloc(24); // effective, permitted, inheritable: first the low halves, then the high ones
+    sets.writeUInt32LE(low, 0);
+    sets.writeUInt32LE(low, 4);
     sets.writeUInt32LE(high, 12);
     sets.writeUInt32LE(high, 16);
     must(libc.capset(header, sets), "capset");
   },
-  /** From now on /proc shows a process only those that it might trace. */
-  hideProcesses: () => must(libc.mount(0n, Buffer.from("/proc\0"), 0n, REMOUNT, Buffer.from("hidepid=2\0")), "mount"),
+  /** Puts a new /proc over the first one, which shows a process only those that it might trace, and nothing of who looked at it before. */
+  mountProc: () => must(libc.mount(PROC, PROC_FOLDER, PROC, MOUNT_FLAGS, HIDING), "mount"),
+  unmountProc: () => must(libc.umount2(PROC_FOLDER, MNT_DETACH), "umount"),
   memoryAt: (from, bytes) => ffi.toArrayBuffer(from, bytes, false),
 };

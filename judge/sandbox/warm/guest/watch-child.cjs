@@ -1,7 +1,8 @@
 "use strict";
-// Follows one child to its end, and cuts short what cannot be accepted any more.
-const fs = require("node:fs");
-const { libc, must, openProcess } = require("./system-calls.cjs");
+// Follows one child to its end, and cuts short what cannot be accepted any more. The next child inherits the memory of the
+// server and may read all of it: what is learnt of a child stands in the buffers here alone, which are emptied when it was told.
+// So there are only small integers, which the engine keeps nowhere; no text, no fraction, no new object.
+const { libc, must, openProcess, readInto } = require("./system-calls.cjs");
 
 /** The first look at a child; most have ended by then. */
 const SLICE_MS = 10;
@@ -9,49 +10,66 @@ const SLICE_MS = 10;
 const IDLE_MS = 100;
 const SIGKILL = 9;
 const POLLIN = 1;
-const KIB = 1024;
+const CLOCK_MONOTONIC = 1;
+/** Why a child was stopped, as warm-protocol.ts has it. */
+const STOPPED = { no: 0, cpu: 1, wall: 2, memory: 3, idle: 4 };
 
+/** What is told of a child, in parts: why it was stopped, hidden memory in KiB, status, start and end, struct rusage. */
+const told = Buffer.alloc(8 + 8 + 16 + 16 + 144);
+const [summary, status] = [new Int32Array(told.buffer, told.byteOffset, 2), told.subarray(8, 12)];
+const [started, ended, usage] = [told.subarray(16, 32), told.subarray(32, 48), told.subarray(48)];
 const waiting = Buffer.alloc(8);
-const status = Buffer.alloc(4);
-const usage = Buffer.alloc(144); // struct rusage
 const time = Buffer.alloc(16); // struct timespec
+const clock = new Int32Array(time.buffer, time.byteOffset, 4);
+const page = Buffer.alloc(4096);
+const line = Buffer.alloc(2 * told.length + 1, "\n");
 
-/** Waits for the child's end or its first bound; times in microseconds, memory in bytes, `status` as wait4 gives it. */
-function watchChild({ pid, startedAt }, bounds) {
-  const handle = openProcess(pid);
-  const seen = { hidden: 0, stopped: undefined };
-  try {
-    seen.stopped = watch({ pid, handle, startedAt, seen }, bounds);
-    if (seen.stopped !== undefined) libc.kill(pid, SIGKILL);
-    must(libc.wait4(pid, status, 0, usage), "wait4");
-  } finally {
-    libc.close(handle);
-  }
-  return {
-    kind: "ended",
-    status: status.readInt32LE(0),
-    ...(seen.stopped !== undefined && { stopped: seen.stopped }),
-    cpu: microsecondsAt(0) + microsecondsAt(16),
-    wall: microsecondsSince(startedAt),
-    peakMemory: Number(usage.readBigInt64LE(32)) * KIB + seen.hidden,
-  };
+const markStart = () => libc.clock_gettime(CLOCK_MONOTONIC, started);
+
+/** Waits for the child's end or its first bound. Bounds are in milliseconds and KiB. */
+function watchChild(child, bounds) {
+  const handle = openProcess();
+  summary[0] = watch(child, handle, bounds);
+  if (summary[0] !== STOPPED.no) libc.kill(child.pid, SIGKILL);
+  must(libc.wait4(child.pid, status, 0, usage), "wait4");
+  libc.clock_gettime(CLOCK_MONOTONIC, ended);
+  libc.close(handle);
 }
 
-function watch({ pid, handle, startedAt, seen }, { cpu, wall, memory }) {
-  let lastCpu = -1;
-  let idleSince = startedAt;
-  while (!hasEnded(handle)) {
-    const used = cpuOf(pid);
-    if (used > cpu) return "cpu";
-    if (microsecondsSince(startedAt) > wall) return "wall";
-    const { resident, hidden } = memoryOf(pid);
-    seen.hidden = Math.max(seen.hidden, hidden);
-    if (resident + hidden > memory) return "memory";
-    if (used !== lastCpu || !isAsleep(pid)) idleSince = process.hrtime.bigint();
-    if (microsecondsSince(idleSince) > IDLE_MS * 1000) return "idle";
-    lastCpu = used;
+/** What is told, as one line of hexadecimal digits; whoever has sent it calls forgetChild. */
+function describeChild() {
+  for (let at = 0; at < told.length; at++) {
+    line[2 * at] = DIGITS[told[at] >> 4];
+    line[2 * at + 1] = DIGITS[told[at] & 15];
   }
-  return undefined;
+  return line;
+}
+
+const DIGITS = Buffer.from("0123456789abcdef");
+
+function forgetChild() {
+  for (const buffer of BUFFERS) buffer.fill(0);
+  line[line.length - 1] = NEW_LINE;
+}
+
+const NEW_LINE = 10;
+const BUFFERS = [told, time, page, line];
+
+function watch(child, handle, bounds) {
+  const begin = now();
+  let lastCpu = -1;
+  let idleSince = begin;
+  while (!hasEnded(handle)) {
+    const cpu = timeOf(child.clock);
+    const moment = now();
+    if (cpu > bounds.cpu) return STOPPED.cpu;
+    if (since(begin, moment) > bounds.wall) return STOPPED.wall;
+    if (isTooLarge(child, bounds.memory)) return STOPPED.memory;
+    if (cpu !== lastCpu || !isAsleep(child)) idleSince = moment;
+    if (since(idleSince, moment) > IDLE_MS) return STOPPED.idle;
+    lastCpu = cpu;
+  }
+  return STOPPED.no;
 }
 
 function hasEnded(handle) {
@@ -60,35 +78,44 @@ function hasEnded(handle) {
   return libc.poll(waiting, 1n, SLICE_MS) > 0;
 }
 
-/** The CPU clock of another process: the kernel's MAKE_PROCESS_CPUCLOCK(pid, CPUCLOCK_SCHED). */
-function cpuOf(pid) {
-  if (libc.clock_gettime((~pid << 3) | 2, time) < 0) return 0;
-  return Number(time.readBigInt64LE(0)) * 1e6 + Number(time.readBigInt64LE(8)) / 1e3;
+const now = () => timeOf(CLOCK_MONOTONIC);
+const TURN_S = 2 ** 20;
+const since = (moment, later) => (later >= moment ? later - moment : later + TURN_S * 1000 - moment);
+
+/** In milliseconds, to 0.03 %, and from 0 again after 12 days: larger numbers would not be small integers. */
+function timeOf(id) {
+  if (libc.clock_gettime(id, time) < 0) return 0;
+  return (clock[0] & (TURN_S - 1)) * 1000 + (((clock[2] >> 10) * 1074) >> 20);
 }
 
-/** In bytes. Page tables and swapped pages are memory too, which the kernel's own peak of a process leaves out. */
-function memoryOf(pid) {
-  const text = read(pid, "status");
-  const bytesOf = (name) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(text)?.[1] ?? 0) * KIB;
-  return { resident: bytesOf("VmRSS"), hidden: bytesOf("VmPTE") + bytesOf("VmSwap") };
+/** Page tables and swapped pages are memory too, which the kernel's own peak of a process leaves out. */
+function isTooLarge({ statusPath }, memory) {
+  if (readInto(page, statusPath) <= 0) return false;
+  const hidden = kibibytesAfter(TABLES) + kibibytesAfter(SWAP);
+  if (hidden > summary[1]) summary[1] = hidden;
+  return kibibytesAfter(RESIDENT) + hidden > memory;
+}
+
+const [RESIDENT, TABLES, SWAP] = ["\nVmRSS:", "\nVmPTE:", "\nVmSwap:"].map((name) => Buffer.from(name));
+const [ZERO, NINE, BLANK, TAB] = [0x30, 0x39, 0x20, 0x09];
+
+function kibibytesAfter(name) {
+  let at = page.indexOf(name);
+  if (at < 0) return 0;
+  at += name.length;
+  while (page[at] === BLANK || page[at] === TAB) at++;
+  let value = 0;
+  for (; page[at] >= ZERO && page[at] <= NINE; at++) value = value * 10 + page[at] - ZERO;
+  return value;
 }
 
 /** Not while it waits for a core: a busy machine is no reason to call a child idle. */
-function isAsleep(pid) {
-  const text = read(pid, "stat");
-  return /[SZ]/.test(text[text.lastIndexOf(")") + 2] ?? "");
+function isAsleep({ statPath }) {
+  if (readInto(page, statPath) <= 0) return false;
+  const state = page[page.lastIndexOf(CLOSING) + 2];
+  return state === SLEEPING || state === ZOMBIE;
 }
 
-/** Empty while the child is as closed as the server that it was forked from; its filter keeps it from closing itself again. */
-function read(pid, name) {
-  try {
-    return fs.readFileSync(`/proc/${pid}/${name}`, "latin1");
-  } catch {
-    return "";
-  }
-}
+const [CLOSING, SLEEPING, ZOMBIE] = [...Buffer.from(")SZ")];
 
-const microsecondsAt = (at) => Number(usage.readBigInt64LE(at)) * 1e6 + Number(usage.readBigInt64LE(at + 8));
-const microsecondsSince = (moment) => Number(process.hrtime.bigint() - moment) / 1e3;
-
-module.exports = { watchChild };
+module.exports = { markStart, watchChild, describeChild, forgetChild };
