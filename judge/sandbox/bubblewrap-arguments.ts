@@ -72,7 +72,7 @@ function makeOptions({ runtimeRoot, mounts, init, environment }: Box): readonly 
 const CLOSED = ["--disable-userns"];
 
 /**
- * The server sets the number of the next process, and first of all it hides itself in /proc, which takes the place of covers.
+ * The server sets the number of the next process, and for every run it mounts a new /proc that hides it, in the place of covers.
  * Its children have no capability, and a filter that refuses namespaces and mounts.
  */
 const FORK_SERVER = ["--as-pid-1", "--cap-add", "CAP_CHECKPOINT_RESTORE", "--cap-add", "CAP_SYS_ADMIN"];

@@ -43,7 +43,7 @@ export type WarmBench = {
   readonly print: (name: string, change?: RunChange) => Promise<string>;
 };
 
-export type RunChange = { readonly limits?: Partial<RunLimits>; readonly input?: string };
+export type RunChange = { readonly limits?: Partial<RunLimits>; readonly input?: string; readonly program?: string };
 
 /** What this machine has for fork servers at a level. */
 export async function makeWarmMachine(level: WarmLevel): Promise<WarmMachine> {
@@ -84,7 +84,11 @@ export async function openWarmBench(
     const request = requestOf(name, change);
     const line = findNodeCommand(request, GUEST_NODE);
     if (line === undefined) throw new Error("the request has a command line of Node");
-    const wanted = { request, line: { ...line, flags: [...line.flags, ...flags] }, program: hashOf(["all"]) };
+    const wanted = {
+      request,
+      line: { ...line, flags: [...line.flags, ...flags] },
+      program: hashOf([change?.program ?? "all"]),
+    };
     return await servers.run(wanted, new AbortController().signal);
   };
   return {

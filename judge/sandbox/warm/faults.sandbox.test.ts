@@ -82,13 +82,25 @@ describe.each(WARM_LEVELS_HERE)("%s", (level) => {
     await using bench = await openWarmBench(level, PROGRAMS);
     for (let round = 0; round < 3; round++) {
       expect(bench.notices).toEqual([]);
-      const run = bench.run("busy.cjs");
+      const run = bench.run("busy.cjs", { program: String(round) });
       process.kill(await numberOf(100, 1), "SIGKILL");
       expect(await run).toEqual(UNAVAILABLE);
     }
     expect(await bench.run("quick.cjs")).toEqual(UNAVAILABLE);
     expect(bench.notices).toEqual([expect.stringMatching(/^warm start is off/)]);
     expect([...findForked(1), ...findForked(100)]).toEqual([]);
+  });
+
+  test("a program under which two servers died gets none, and others do", async () => {
+    await using bench = await openWarmBench(level, PROGRAMS);
+    for (let round = 0; round < 2; round++) {
+      const run = bench.run("busy.cjs", { program: "deadly" });
+      process.kill(await numberOf(100, 1), "SIGKILL");
+      expect(await run).toEqual(UNAVAILABLE);
+    }
+    expect(await bench.run("quick.cjs", { program: "deadly" })).toEqual(UNAVAILABLE);
+    expect(await bench.print("quick.cjs")).toBe("quick\n");
+    expect(bench.notices).toEqual([]);
   });
 
   test("a child that is killed from outside gives no result, and its server stays", async () => {

@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from "node:fs";
 import type { RunResult, Usage } from "../../model/run.ts";
-import { bytes, milliseconds } from "../../model/units.ts";
+import { bytes, mebibytes, milliseconds, type Bytes } from "../../model/units.ts";
 import { isNamedPipe } from "../../platform/named-pipe.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import type { RunRequest, Sandbox, WarmStart } from "../sandbox.ts";
@@ -18,6 +18,8 @@ export type WarmOptions = {
   readonly onNotice?: (text: string) => void;
 };
 
+/** Below this limit hardly an empty program fits, and a server less. */
+const LEAST_MEMORY = mebibytes(64);
 /** From this many runs of a program on a server pays. */
 const WORTH_RUNS = 8;
 
@@ -30,12 +32,13 @@ export function makeWarmSandbox(plain: Sandbox, options: WarmOptions): Sandbox {
   chmodSync(directory.path, 0o711);
   const programs = new PlainPrograms(options.cacheDirectory);
   const servers = makeWarmServers({ machine: options.machine, directory: directory.path, onNotice: options.onNotice });
-  const isWorth = (runs: number): boolean => options.use === "always" || runs >= WORTH_RUNS;
+  const isWorth = (runs: number, memory: Bytes): boolean =>
+    memory >= LEAST_MEMORY && (options.use === "always" || runs >= WORTH_RUNS);
   return {
     ...plain,
     async tryWarm(request, warm, signal) {
       const line = programs.has(warm.program) ? undefined : lineOf(request, plain.node);
-      if (line === undefined || !isWorth(warm.runs)) return undefined;
+      if (line === undefined || !isWorth(warm.runs, request.limits.memory)) return undefined;
       const attempt = await runWarm(servers, { request, warm, line }, signal);
       if (attempt.kind === "ended") programs.ended(warm.program);
       else if (attempt.kind === "failed") programs.failed(warm.program);
@@ -43,7 +46,7 @@ export function makeWarmSandbox(plain: Sandbox, options: WarmOptions): Sandbox {
       return attempt.kind === "ended" ? attempt.result : undefined;
     },
     prepareWarm({ command, limits }, runs) {
-      if (isWorth(runs)) servers.prepare({ ...commandLineOf(command), limits });
+      if (isWorth(runs, limits.memory)) servers.prepare({ ...commandLineOf(command), limits });
     },
     startPlainly: (program) => programs.add(program),
     async [Symbol.asyncDispose]() {

@@ -41,7 +41,9 @@ export type WarmServersOptions = {
 export const NEAR = 0.9;
 /** Each holds some 60 MiB. */
 const MOST_IDLE = 4;
-/** Servers that die under their run, and warm starts are given up. */
+/** So many servers that die under one program, and no other is given to it. */
+const MOST_OF_ONE = 2;
+/** So many in a row, under whatever programs, and warm starts are given up. */
 const MOST_DEATHS = 3;
 /** Uids of ordinary boxes are taken from the lower half. */
 const FIRST_UID = FIRST_GUEST_UID + GUEST_UIDS / 2;
@@ -62,6 +64,8 @@ class ServerPool implements WarmServers {
   readonly #all = new Set<Running>();
   readonly #freeUids: number[] = [];
   #uids = 0;
+  /** How many servers died under which program. */
+  readonly #deadly = new Map<string, number>();
   #deaths = 0;
   #isOff = false;
   #startup: Promise<Usage> | undefined;
@@ -71,7 +75,8 @@ class ServerPool implements WarmServers {
   }
 
   async run(wanted: ServerRunRequest, signal: AbortSignal): Promise<ServerRun> {
-    const running = await this.#take(wanted);
+    const isDeadly = (this.#deadly.get(wanted.program) ?? 0) >= MOST_OF_ONE;
+    const running = isDeadly ? undefined : await this.#take(wanted);
     if (running === undefined) return { kind: "unavailable" };
     const { server, box } = running;
     const abort = (): void => server.kill();
@@ -83,9 +88,10 @@ class ServerPool implements WarmServers {
       const run = await runWarm({ server, streams: box.streams }, { ...wanted.request, script: wanted.line.script });
       if (run.kind !== "ended") return run;
       const startup = await this.#examine(running, wanted.request.limits);
+      this.#deaths = 0;
       return startup === undefined ? { kind: "unavailable" } : { ...run, startup };
     } catch (error) {
-      if (!signal.aborted) this.#countDeath(error);
+      if (!signal.aborted) this.#countDeath(wanted.program, error);
       return { kind: "unavailable" };
     } finally {
       signal.removeEventListener("abort", abort);
@@ -164,7 +170,8 @@ class ServerPool implements WarmServers {
     if (running.box.uid !== undefined) this.#freeUids.push(running.box.uid);
   }
 
-  #countDeath(error: unknown): void {
+  #countDeath(program: string, error: unknown): void {
+    this.#deadly.set(program, (this.#deadly.get(program) ?? 0) + 1);
     this.#deaths += 1;
     if (this.#deaths >= MOST_DEATHS) this.#giveUp(error);
   }
