@@ -9,7 +9,8 @@ const MOST_INODES_LOST = 10_000;
 const MOST_OWN_GROWTH = 16 * MIB;
 /** What a garbage collector may leave lying about; a leak of every submission's output would pass it soon. */
 const MOST_RESIDENT_GROWTH = 256 * MIB;
-const MOST_DESCRIPTORS_MORE = 8;
+/** Each of the four fork servers that may wait for the next run holds five. */
+const MOST_DESCRIPTORS_MORE = 8 + 4 * 5;
 
 /** One broken promise in words. */
 export type Breach = { readonly promise: PromiseName; readonly detail: string };

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkGradescope } from "../classroom/gradebook/gradescope-rules.ts";
+import { GOOD } from "../testkit/broken-machine.ts";
 import { CORPUS, makeWorkplace, ROOT } from "../testkit/judge-command.ts";
 
 const workplace = makeWorkplace();
@@ -12,8 +13,6 @@ afterAll(() => workplace[Symbol.dispose]());
 const PAGE = readFileSync(join(ROOT, "docs/autograders.md"), "utf8");
 const blocks = (language: string): readonly string[] =>
   [...PAGE.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, text = ""]) => text);
-
-const RIGHT = readFileSync(join(ROOT, "testdata/corpus/sum/reference.ts"), "utf8");
 
 /** A copy of the repository, as far as the recipes see it: the launcher, and the problem. */
 function makeCopy(folder: string): void {
@@ -53,7 +52,7 @@ test("run_autograder: a result for whatever a student hands in, and none when th
     const parsed: unknown = existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : undefined;
     return { exitCode, parsed };
   };
-  const right = await grade({ "main.ts": RIGHT });
+  const right = await grade({ "main.ts": GOOD });
   const broken = await grade({ "main.ts": "let x = ;\n" });
   const nothing = await grade({ "other.txt": "my program\n" });
   expect([right.exitCode, broken.exitCode, nothing.exitCode]).toEqual([0, 0, 0]);
@@ -61,11 +60,13 @@ test("run_autograder: a result for whatever a student hands in, and none when th
   expect(right.parsed).toMatchObject({ score: 100 });
   expect(broken.parsed).toMatchObject({
     score: 0,
-    tests: [{ status: "failed", output: expect.stringContaining("C001") }],
+    tests: expect.arrayContaining([
+      expect.objectContaining({ status: "failed", output: expect.stringContaining("C001") }),
+    ]),
   });
   expect(nothing.parsed).toMatchObject({ score: 0, output: expect.stringContaining("S002") });
   rmSync(join(root, "source/problems"), { recursive: true });
-  const ours = await grade({ "main.ts": RIGHT });
+  const ours = await grade({ "main.ts": GOOD });
   expect({ failed: ours.exitCode !== 0, parsed: ours.parsed }).toEqual({ failed: true, parsed: undefined });
 });
 

@@ -67,6 +67,8 @@ describe("usage", () => {
     { args: ["test", SUM, right, "--lang", "fr"], says: /lang must be en or zh, not "fr"/ },
     { args: ["test", SUM, right, "--only", "nothing/*"], says: /no test matches "nothing\/\*"/ },
     { args: ["test", SUM, right, "--keep-going", "--first-failure"], says: /contradict/ },
+    { args: ["test", SUM, right, "--github", "--json"], says: /contradict/ },
+    { args: ["test", SUM, right, "--gradescope", "/nowhere/results.json"], says: /--gradescope .* is no file in a/ },
     { args: ["run", right, "--memory-mib", "x", "--output-kib", "0"], says: /memory-mib[\s\S]*output-kib/ },
     { args: ["run", right, "--input", "/nowhere"], says: /"\/nowhere" is no file/ },
     { args: ["run", right, "--problem", "sume", "--problems", CORPUS], says: /did you mean sum\?/ },

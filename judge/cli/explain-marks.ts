@@ -17,12 +17,13 @@ export type MarksToExplain = {
   readonly manual: readonly ManualChange[];
   /** An id, an e-mail address, or the whole name of one student. */
   readonly student: string;
+  readonly language: "en" | "zh";
 };
 
 /** Says where the marks of one student come from, by what the journal holds: nothing is run, collected or written. */
 export async function explainMarks(
   { line, terminal }: CommandContext,
-  { course, assignments, manual, student: wanted }: MarksToExplain,
+  { course, assignments, manual, student: wanted, language }: MarksToExplain,
 ): Promise<ExitCode> {
   const student = getStudent(course, wanted);
   const explanations: Explanation[] = [];
@@ -43,7 +44,7 @@ export async function explainMarks(
     explanations.push(explainStudent({ student, course, grading, collected, history, applied: before }));
   }
   if (line.values["json"] === true) terminal.out(renderJson(explanations));
-  else terminal.out(explanations.map((one) => renderExplanation(one, terminal)).join("\n"));
+  else terminal.out(explanations.map((one) => renderExplanation(one, { language, color: terminal.color })).join("\n"));
   return 0;
 }
 

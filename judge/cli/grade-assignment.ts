@@ -8,6 +8,7 @@ import { renderFilled } from "../classroom/grade/render-filled.ts";
 import { makeGrading, marksOf, type Grading } from "../classroom/grade/grading.ts";
 import { gradingJson } from "../classroom/grade/grading-json.ts";
 import { openJournal, type Journal } from "../classroom/grade/journal.ts";
+import { removeHalves } from "../classroom/grade/remove-halves.ts";
 import { renderReview } from "../classroom/grade/render-review.ts";
 import { reviewChanges, type Review } from "../classroom/grade/review-changes.ts";
 import type { ManualChange } from "../classroom/marks/layers.ts";
@@ -69,6 +70,7 @@ async function gradeLocked(context: CommandContext, wanted: AssignmentToGrade): 
     );
   }
   await using _lock = taken.lock;
+  await removeHalves(files);
   const applied = await readAppliedMarks(files.marks);
   if (applied.kind === "changed") {
     throw new OperatorError(
@@ -83,11 +85,12 @@ async function gradeLocked(context: CommandContext, wanted: AssignmentToGrade): 
   const before = applied.kind === "read" ? applied.grading : undefined;
   const review = reviewChanges(before, grading);
   const source = { review, grading, course, hasMarks: before !== undefined };
-  if (isText) terminal.out(renderReview(source, terminal));
-  await writeFileAtomic(files.review, `${reconciled(false)}\n${renderReview(source, { color: false })}`);
+  if (isText) terminal.out(renderReview(source, { language, color: terminal.color }));
+  await writeFileAtomic(files.review, `${reconciled(false)}\n${renderReview(source, { language, color: false })}`);
   const marks = marksOf(grading);
   const gradebooks = await fillGradebooks({ course, assignment, marks, attempts: grading.attempts });
-  if (isText && gradebooks.length > 0) terminal.out(`\n${gradebooks.flatMap(renderFilled).join("\n")}\n`);
+  if (isText && gradebooks.length > 0)
+    terminal.out(`\n${gradebooks.flatMap((one) => renderFilled(one, language)).join("\n")}\n`);
   const wantsToApply = line.values["apply"] === true;
   const isApplied = wantsToApply && (await applyMarks(context, { course, grading, gradebooks, files, journal }));
   if (!wantsToApply && isText)

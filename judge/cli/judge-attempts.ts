@@ -15,6 +15,7 @@ import type { Settings } from "../config/settings.ts";
 import type { Reconciliation } from "../model/class.ts";
 import type { Problem } from "../model/problem.ts";
 import { bytes } from "../model/units.ts";
+import { judgeSubmission } from "../pipeline/judge-submission.ts";
 import { makeFileHashes } from "../pipeline/result-cache/file-hashes.ts";
 import { writeFileAtomic } from "../platform/atomic-write.ts";
 import { makeSlots } from "../platform/concurrency.ts";
@@ -86,9 +87,15 @@ async function judgeOpen(context: CommandContext, wanted: OpenTasks): Promise<vo
   await using checkers = makeCheckers({ sandbox, cacheDirectory });
   const baseline = keepResult((cancel) => measureBaseline(sandbox, directory.path, cancel));
   // Before anything else runs: a busy host would make it too large, and everybody's times too small.
-  await baseline(signal);
+  const measured = await baseline(signal);
+  if (measured.kind === "sandbox-failed") {
+    const { message, hint } = measured.failure;
+    throw new OperatorError(message, hint ?? "`judge doctor` says what is wrong");
+  }
   await mkdir(files.reports, { recursive: true });
   const results = openResults(context, settings, "contestant");
+  const slots = makeSlots(jobs);
+  const tools = { sandbox, cacheDirectory, slots, baseline, checkers, ...(results && { results }) };
   const started = performance.now();
   let done: GradingProgress | undefined;
   try {
@@ -97,7 +104,7 @@ async function judgeOpen(context: CommandContext, wanted: OpenTasks): Promise<vo
         tasks,
         problems,
         mode,
-        tools: { sandbox, cacheDirectory, slots: makeSlots(jobs), baseline, checkers, ...(results && { results }) },
+        judge: (request, onFinished, cancel) => judgeSubmission(request, { ...tools, onFinished }, cancel),
         inFlight: jobs + 1,
         journal,
         keepReport: (key, report) =>

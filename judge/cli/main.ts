@@ -27,7 +27,7 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; reado
     load: async () => (await import("./commands/verify.ts")).verify,
   },
   new: {
-    summary: "a new problem, complete, to be changed into yours",
+    summary: "a new problem, solution or class, to be changed into yours",
     load: async () => (await import("./commands/new.ts")).newProblem,
   },
   stress: {
@@ -37,6 +37,10 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; reado
   mutate: {
     summary: "how strong the tests of a problem are",
     load: async () => (await import("./commands/mutate.ts")).mutate,
+  },
+  grade: {
+    summary: "an assignment of a class, from the platform's zip to the gradebook",
+    load: async () => (await import("./commands/grade.ts")).grade,
   },
   import: {
     summary: "a problem folder from a package of others",

@@ -1,5 +1,6 @@
-// The only reader of archives. Nothing in one is trusted: names, sizes and kinds are looked at before anything is written, links
-// are made last, so that nothing is ever written through one, and what comes out is counted while it comes.
+// The only one that unpacks archives; read-zip.ts reads entries in place. Nothing in one is trusted: names, sizes and kinds are looked
+// at before anything is written, links are made last, so that nothing is ever written through one, and what comes out is counted while
+// it comes.
 import { createWriteStream, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { Transform, type Readable } from "node:stream";

@@ -42,6 +42,43 @@ export function answerEach(
   });
 }
 
+/**
+ * Ends the filter: these numbers get the action, all others are let through. The kernel tries a new filter with every call there is,
+ * so the numbers are looked up in a tree and not one after the other.
+ */
+export function endWith(numbers: readonly number[], action: number): readonly Instruction[] {
+  return lookUp(runsOf(numbers.toSorted((a, b) => a - b)), action);
+}
+
+type Run = { readonly first: number; readonly last: number };
+
+function runsOf(sorted: readonly number[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const number of sorted) {
+    const last = runs.at(-1);
+    if (last === undefined || number > last.last + 1) runs.push({ first: number, last: number });
+    else runs[runs.length - 1] = { first: last.first, last: number };
+  }
+  return runs;
+}
+
+function lookUp(runs: readonly Run[], action: number): readonly Instruction[] {
+  const [first, ...others] = runs;
+  if (first === undefined) return [ret(ACTION.allow)];
+  if (others.length === 0) {
+    return [atLeast(first.first, 0, 2), atLeast(first.last + 1, 1, 0), ret(action), ret(ACTION.allow)];
+  }
+  const middle = runs.length >> 1;
+  const [lower, upper] = [lookUp(runs.slice(0, middle), action), lookUp(runs.slice(middle), action)];
+  return [atLeast(runs[middle]?.first ?? 0, lower.length, 0), ...lower, ...upper];
+}
+
+/** The numbers of these calls, where the architecture has them. */
+export const numbersOf = (
+  calls: Readonly<Record<string, SyscallNumbers>>,
+  architecture: Architecture,
+): readonly number[] => Object.values(calls).flatMap((numbers) => numbers[architecture === "x64" ? 0 : 1] ?? []);
+
 /** Where argument `index` (from 0) of the call begins. */
 export const argumentAt = (index: number): number => FIRST_ARGUMENT + 8 * index;
 

@@ -128,7 +128,7 @@ function leftoversOf(
   const mark = `-${pid}-`;
   const files = namesIn(join(path, "tmp")).filter((name) => name.includes(mark));
   const halves = namesIn(join(path, "cache"), { recursive: true }).filter(
-    (name) => name.endsWith(".tmp") && name.includes("runtime"),
+    (name) => name.endsWith(".tmp") && name.includes("runtime") && name.includes(`.${pid}-`),
   );
   const groups = namesIn(CONTROL_GROUPS, { recursive: true }).filter(
     (name) => name.includes(`ruyi-judge${mark}`) && !before.has(name),

@@ -4,6 +4,7 @@ import { generateTests } from "../../generate/generate-tests.ts";
 import { checkNewProblem, type NewProblem } from "../../problem/check-new-problem.ts";
 import { writeScaffold, type WrittenScaffold } from "../../problem/write-scaffold.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
+import { makeClass } from "../make-class.ts";
 import { makeSolution } from "../make-solution.ts";
 import { makeAside, moveHome } from "../make-aside.ts";
 import { openSandbox } from "../open-sandbox.ts";
@@ -14,8 +15,8 @@ import { readSettings } from "../read-settings.ts";
 
 export const newProblem: Command = {
   name: "new",
-  summary: "a problem with every piece, to be changed into yours; or a program to begin a solution with",
-  usage: "problem <name> | solution <problem> [name]",
+  summary: "a problem or class with every piece, to be changed into yours; or a program to begin a solution with",
+  usage: "problem <name> | solution <problem> [name] | class <folder>",
   least: 2,
   most: 3,
   options: { problems: PROBLEMS, solutions: SOLUTIONS },
@@ -29,6 +30,7 @@ export const newProblem: Command = {
     }
     const settings = readSettings(context);
     if (settings === undefined) return 2;
+    if (kind === "class") return makeClass(context, name, settings);
     return kind === "solution"
       ? makeSolution(context, { problem: name, name: file, settings })
       : newProblemFolder(context, name, settings);
@@ -36,9 +38,10 @@ export const newProblem: Command = {
 };
 
 function wrongUse(kind: string, file: string | undefined): string | undefined {
-  if (kind === "solution" || (kind === "problem" && file === undefined)) return undefined;
-  if (kind === "problem") return `a problem has one name, and ${JSON.stringify(file)} is a second one`;
-  const hint = "write `judge new problem <name>` or `judge new solution <problem> [name]`";
+  const isOneName = kind === "problem" || kind === "class";
+  if (kind === "solution" || (isOneName && file === undefined)) return undefined;
+  if (isOneName) return `a ${kind} has one name, and ${JSON.stringify(file)} is a second one`;
+  const hint = "write `judge new problem <name>`, `judge new solution <problem> [name]` or `judge new class <folder>`";
   return `${JSON.stringify(kind)} is not what it makes\n  hint: ${hint}`;
 }
 

@@ -35,8 +35,12 @@ export const test: Command = {
   },
   example: "judge test saving-tang-monk my-solution.ts --only 'small/*'",
   async run(context) {
-    const { watch, github } = context.line.values;
-    if (!watch && github) {
+    const { watch, github, json } = context.line.values;
+    if (github && (json || watch)) {
+      context.terminal.err(`judge test: --github and --${json ? "json" : "watch"} contradict each other\n`);
+      return 2;
+    }
+    if (github) {
       const { withWorkflowLog } = await import("../workflow-log.ts");
       return withWorkflowLog(context.terminal, (announce) => testOnce(context, announce));
     }
@@ -83,10 +87,6 @@ function readMode({ line, terminal }: CommandContext): StoppingMode | undefined 
   const firstFailure = line.values["first-failure"] === true;
   if (keepGoing && firstFailure) {
     terminal.err("judge test: --keep-going and --first-failure contradict each other\n");
-    return undefined;
-  }
-  if (line.values["github"] === true && line.values["json"] === true) {
-    terminal.err("judge test: --github and --json contradict each other: both want stdout for themselves\n");
     return undefined;
   }
   return keepGoing ? "keep-going" : firstFailure ? "first-failure" : "default";

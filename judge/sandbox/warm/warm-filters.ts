@@ -1,6 +1,15 @@
 // The two filters of a warm start: one for the fork server, which its children inherit, and one that every child adds.
 import { assemble, bitsSet, equal, load, ret, type Instruction } from "../bpf.ts";
-import { ACTION, answerBits, answerEach, argumentAt, numberOf, onArchitecture } from "../seccomp-rules.ts";
+import {
+  ACTION,
+  answerBits,
+  answerEach,
+  argumentAt,
+  endWith,
+  numberOf,
+  numbersOf,
+  onArchitecture,
+} from "../seccomp-rules.ts";
 import {
   ABSENT,
   CLOCK_CALLS,
@@ -63,8 +72,6 @@ export function makeChildFilter(architecture: Architecture): Buffer {
   const writing = { bits: OPENS_TO_WRITE, action: kill };
   return assemble([
     ...onArchitecture(architecture),
-    ...answerEach({ ...REFUSED, ...PROCESS_CALLS, ...PROGRAM_CALLS, ...FILE_CHANGES, ...signals }, architecture, kill),
-    ...answerEach(SCHEDULING_CALLS, architecture, kill),
     ...Object.values(CLOCK_CALLS).flatMap((clock) =>
       answerBits(numberOf(clock, architecture), { argument: 0, bits: CLOCK_OF_PROCESS, action: kill }),
     ),
@@ -74,11 +81,17 @@ export function makeChildFilter(architecture: Architecture): Buffer {
     ...answerBits(numberOf(OPEN_CALLS.openat, architecture), { argument: 2, ...writing }),
     ...answerBits(numberOf(CONDITIONAL.mmap, architecture), { argument: 3, bits: MAP_SHARED, action: kill }),
     ...killOtherLimits(architecture),
-    equal(numberOf(CONDITIONAL.clone, architecture), 0, 3),
+    equal(numberOf(CONDITIONAL.clone, architecture), 0, 4),
     load(argumentAt(0)),
-    bitsSet(CLONE_THREAD, 1, 0),
-    ret(kill),
+    bitsSet(CLONE_THREAD, 0, 1),
     ret(ACTION.allow),
+    ret(kill),
+    ...endWith(
+      [REFUSED, PROCESS_CALLS, PROGRAM_CALLS, FILE_CHANGES, SCHEDULING_CALLS, signals].flatMap((calls) =>
+        numbersOf(calls, architecture),
+      ),
+      kill,
+    ),
   ]);
 }
 

@@ -140,7 +140,7 @@ const REFUSED: readonly (Program & { readonly reason: RegExp })[] = [
   {
     name: "memory.cjs",
     text: `const a = []; for (;;) a.push(Buffer.alloc(1 << 20, 1))`,
-    reason: /stopped \(memory\)$/,
+    reason: /stopped \(memory\)$|SIGKILL$/,
     change: { limits: { memory: mebibytes(128) } },
   },
   {

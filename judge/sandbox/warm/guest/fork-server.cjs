@@ -2,6 +2,11 @@
 // Runs in the box as its first process: boots Node once and forks a child for every run. Strictly synchronous, because a
 // handle of the event loop that is open at the fork would be the child's too. docs/warm-start.md says why each step is there.
 const fs = require("node:fs");
+const { Module } = require("node:module");
+const { setFlagsFromString } = require("node:v8");
+const { runInNewContext } = require("node:vm");
+// Whole files are compiled here, or every child would compile the functions that it calls.
+setFlagsFromString("--no-lazy");
 const { findClockOrigin } = require("./clock-origin.cjs");
 const { becomeGuest } = require("./forked-child.cjs");
 const {
@@ -18,8 +23,10 @@ const {
 const { forgetWorkerThreads } = require("./worker-threads.cjs");
 const { describeChild, forgetChild, markStart, watchChild } = require("./watch-child.cjs");
 
+setFlagsFromString("--lazy");
+
 /** Descriptors that the judge opens for the server, and its settings. */
-const [COMMANDS, REPLIES, SETTINGS] = [6, 7, "/src/settings.json"];
+const [COMMANDS, REPLIES, SETTINGS, NOTHING] = [6, 7, "/src/settings.json", "/src/empty.cjs"];
 const PR_SET_DUMPABLE = 4;
 /** CAP_SYS_ADMIN, with which /proc is renewed for every run. */
 const MOUNTING = 1 << 21;
@@ -37,13 +44,12 @@ function boot() {
   for (const path of Object.keys(require.cache)) delete require.cache[path];
   // Children have the same uid: from here on they can neither trace the server nor open its memory or its descriptors.
   must(libc.prctl(PR_SET_DUMPABLE, 0n, 0n, 0n, 0n), "prctl");
-  // What is counted of the server goes on from one child to the next: a run would read how much the one before it did.
-  mountProc();
   keepCapabilities(MOUNTING, NUMBERING);
   nameChild(settings.firstPid);
   // A descriptor that is renewed in the child is marked again: what stays without the mark there is the server's.
-  for (const { fd } of descriptors()) unmark(fd);
-  return { ...settings, filter: Buffer.from(settings.filter, "base64"), clock, lastPid };
+  const own = descriptors();
+  for (const fd of own) unmark(fd);
+  return { ...settings, filter: Buffer.from(settings.filter, "base64"), clock, lastPid, own };
 }
 
 const ownProperty = (object, name) => Object.getOwnPropertyDescriptor(object, name);
@@ -54,7 +60,14 @@ function warmUp() {
   console.error("");
   for (const name of ["readline", "stream", "events", "util"]) require(`node:${name}`);
   void fs.ReadStream;
-  fs.readFileSync("/dev/null", "utf8").trim().split("\n").map(Number);
+  const input = fs.openSync("/dev/null");
+  for (const from of [input, "/dev/null"]) fs.readFileSync(from, "utf8").trim().split("\n").map(Number);
+  fs.closeSync(input);
+  // What looks for a script, reads and starts it. The child's own takes the place of this one.
+  const given = process.argv;
+  process.argv = [given[0], NOTHING];
+  Module.runMain();
+  process.argv = given;
 }
 
 /** Does the same for every run and keeps nothing of it: what a child finds in its memory must not tell of the runs before. */
@@ -69,13 +82,15 @@ function serve(server) {
     statusPath: Buffer.from(`/proc/${firstPid}/status\0`),
     statPath: Buffer.from(`/proc/${firstPid}/stat\0`),
   };
+  drawOn();
+  shrink();
   reply(Buffer.from(`${JSON.stringify({ kind: "ready" })}\n`));
   for (;;) {
     if (!receive()) libc._exit(0);
     // The number of a process must not tell how many ran before.
     libc.pwrite(server.lastPid, before, beforeBytes, 0n);
-    // The times of its files would tell which of them earlier runs have looked at.
-    unmountProc();
+    // What is counted of the server goes on from one child to the next, and the times of files here tell who looked at them: every
+    // child gets a /proc of its own, without the server.
     mountProc();
     markStart();
     const pid = libc.fork();
@@ -88,7 +103,27 @@ function serve(server) {
       reply(describeChild());
     }
     forgetChild();
+    // Beside what the judge does with the reply: unmounting waits for the kernel's other readers.
+    unmountProc();
+    drawOn();
   }
+}
+
+/** Every page that the server has is copied for every child: its entry at once, and the page when one of both writes to it. */
+function shrink() {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  setFlagsFromString("--no-expose-gc");
+  for (let round = 0; round < 2; round++) collect({ type: "major", execution: "sync", flavor: "last-resort" });
+}
+
+const { random } = Math;
+const draws = Buffer.alloc(1);
+
+/** All children inherit the same generator of chance: without this each of them would draw the same numbers. */
+function drawOn() {
+  libc.getrandom(draws, 1n, 0);
+  for (let left = 64 + draws[0]; left > 0; left--) random();
 }
 
 const NO_PROCESS = Buffer.from(`${JSON.stringify({ kind: "failed", reason: "no process" })}\n`);

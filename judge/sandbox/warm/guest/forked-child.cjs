@@ -6,8 +6,8 @@ const { getCallSites } = require("node:util");
 const { resetClockOrigin } = require("./clock-origin.cjs");
 const {
   address,
-  descriptors,
   isLoopAlive,
+  isMarked,
   keepCapabilities,
   libc,
   loadFilter,
@@ -15,7 +15,6 @@ const {
   renewLoop,
 } = require("./system-calls.cjs");
 
-const { random } = Math;
 const host = process;
 const tick = process._tickCallback;
 const run = Module.runMain;
@@ -30,18 +29,18 @@ const PR_CAP_AMBIENT_CLEAR_ALL = 4n;
 const RLIMIT = { cpu: 0, fileSize: 1, processes: 6 };
 
 /** Becomes the guest; returns into the event loop only when the script left work there. */
-function becomeGuest({ descriptors: streams, script, limits }, { filter, clock }) {
+function becomeGuest({ descriptors: streams, script, limits }, { filter, clock, own }) {
   must(libc.setsid(), "setsid");
   streams.forEach((from, to) => must(libc.dup2(from, to), "dup2"));
   renewLoop();
   // The server's own, and the streams under their first numbers. What has the mark was renewed for this process.
-  for (const { fd, isMarked } of descriptors()) if (!isMarked || streams.includes(fd)) libc.close(fd);
+  for (const fd of own) if (!isMarked(fd)) libc.close(fd);
+  for (const fd of streams) libc.close(fd);
   for (const [name, value] of Object.entries(limits)) limit(RLIMIT[name], BigInt(value));
   dropCapabilities();
   must(libc.prctl(PR_SET_DUMPABLE, 1n, 0n, 0n, 0n), "prctl");
   // Where the group is full the kernel is to take the child, and not the server that is in it too.
   fs.writeFileSync("/proc/self/oom_score_adj", "1000");
-  forgetChance();
   host.argv = [host.argv[0], ...script];
   endProperly();
   resetClockOrigin(clock);
@@ -62,13 +61,6 @@ function limit(resource, value) {
 function dropCapabilities() {
   must(libc.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0n, 0n, 0n), "prctl");
   keepCapabilities(0, 0);
-}
-
-/** All children inherit the same generator: without this each of them would draw the same numbers. */
-function forgetChance() {
-  const draws = Buffer.alloc(2);
-  libc.getrandom(draws, 2n, 0);
-  for (let left = draws.readUInt16LE(0) & 0xfff; left > 0; left--) random();
 }
 
 /**

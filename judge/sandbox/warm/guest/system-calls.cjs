@@ -80,15 +80,11 @@ module.exports = {
     return bytes;
   },
   loadFilter: (program) => must(libc.syscall(SECCOMP, 1n, 0n, address(program), 0n), "seccomp"),
-  /** Every open descriptor above standard error, with its close-on-exec mark. */
-  descriptors: () => {
-    const found = [];
-    for (let fd = 3; fd < 256; fd++) {
-      const flags = libc.fcntl(fd, F_GETFD, 0);
-      if (flags >= 0) found.push({ fd, isMarked: (flags & 1) !== 0 });
-    }
-    return found;
-  },
+  /** Every open descriptor above standard error. */
+  descriptors: () =>
+    Array.from({ length: 253 }, (_, index) => index + 3).filter((fd) => libc.fcntl(fd, F_GETFD, 0) >= 0),
+  /** Whether it has the close-on-exec mark, or is not open. */
+  isMarked: (fd) => (libc.fcntl(fd, F_GETFD, 0) & 1) !== 0,
   unmark: (fd) => must(libc.fcntl(fd, F_SETFD, 0), "fcntl"),
   /** Keeps these capabilities, those below the 32nd and the others, and no more. */
   keepCapabilities: (low, high) => {

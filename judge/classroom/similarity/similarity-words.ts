@@ -1,0 +1,55 @@
+import type { LeftOutReason } from "./similar-pair.ts";
+
+/** What a person reads about a pair. Neutral on purpose: a program measures structure, not who wrote what. */
+export type SimilarityWords = {
+  readonly summary: (percent: string, tokens: number, stretches: number) => string;
+  readonly note: string;
+  readonly stretch: (number: number) => string;
+  readonly lines: (from: number, to: number) => string;
+  readonly tokens: string;
+  readonly moreStretches: (count: number) => string;
+  readonly moreLines: (count: number) => string;
+  readonly leftOut: Readonly<Record<LeftOutReason, string>>;
+};
+
+const EN: SimilarityWords = {
+  summary: (percent, tokens, stretches) =>
+    `Similar structure: ${percent}. Longest common stretch: ${tokens} tokens. Common stretches: ${stretches}.`,
+  note: "Similar programs can have many causes: a common source, work together, one obvious solution. Read both before you ask.",
+  stretch: (number) => `Common stretch ${number}`,
+  lines: (from, to) => (from === to ? `line ${from}` : `lines ${from}–${to}`),
+  tokens: "tokens",
+  moreStretches: (count) => `${count} shorter common stretches are not marked.`,
+  moreLines: (count) => `… ${count} more lines`,
+  leftOut: {
+    "too-small": "too short to compare",
+    "template-only": "too little besides the template",
+    "too-large": "longer than 65,536 characters",
+    "too-nested": "brackets nested too deeply",
+    "not-text": "not a text",
+    "not-typescript": "not readable as TypeScript or JavaScript",
+    "parser-stopped": "the parser was stopped",
+  },
+};
+
+const ZH: SimilarityWords = {
+  summary: (percent, tokens, stretches) =>
+    `结构相似度：${percent}。最长相同片段：${tokens} 个记号。相同片段：${stretches} 处。`,
+  note: "程序相似可能有多种原因：共同的资料、一起讨论、解法本就唯一。请先读完两份程序再作判断。",
+  stretch: (number) => `相同片段 ${number}`,
+  lines: (from, to) => (from === to ? `第 ${from} 行` : `第 ${from}–${to} 行`),
+  tokens: "记号",
+  moreStretches: (count) => `另有 ${count} 处较短的相同片段未标出。`,
+  moreLines: (count) => `…… 还有 ${count} 行`,
+  leftOut: {
+    "too-small": "太短，无法比较",
+    "template-only": "除模板外内容太少",
+    "too-large": "超过 65,536 个字符",
+    "too-nested": "括号嵌套过深",
+    "not-text": "不是文本",
+    "not-typescript": "无法作为 TypeScript 或 JavaScript 读取",
+    "parser-stopped": "解析被中止",
+  },
+};
+
+export const SIMILARITY_WORDS: Readonly<Record<"en" | "zh", SimilarityWords>> = { en: EN, zh: ZH };
