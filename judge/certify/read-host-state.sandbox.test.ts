@@ -40,7 +40,7 @@ const LEFT: readonly { name: string; promise: PromiseName; leave: (directory: st
     name: "many descriptors",
     promise: "no-file",
     leave() {
-      const open = Array.from({ length: 20 }, () => openSync("/dev/null", "r"));
+      const open = Array.from({ length: 40 }, () => openSync("/dev/null", "r"));
       return () => open.forEach((descriptor) => closeSync(descriptor));
     },
   },

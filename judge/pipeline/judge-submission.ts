@@ -2,7 +2,7 @@ import { makeCheckers, type Checkers } from "../check/checkers.ts";
 import { compileSubmission } from "../compile/compile-submission.ts";
 import { describeLanguage, findMachineLanguage } from "../compile/describe-language.ts";
 import type { Typecheck } from "../compile/run-tsc.ts";
-import { typecheckSubmission } from "../compile/typecheck-submission.ts";
+import { typecheckSubmission, type SubmissionToCheck } from "../compile/typecheck-submission.ts";
 import { prepareNode } from "../compile/start-program.ts";
 import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
@@ -72,7 +72,7 @@ async function judgeUnknown(
   signal?: AbortSignal,
 ): Promise<JudgingReport> {
   const { problem, submission, mode, isTypechecked, found } = request;
-  const { sandbox, cacheDirectory, slots, checkers } = tools;
+  const { sandbox, cacheDirectory, checkers } = tools;
   await using directory = makeTempDir();
   const source = { submission, interface: problem.interface, globals: problem.globals };
   const unknown = problem.groups.flatMap(({ tests }) => tests).filter(({ id }) => !found.known.tests.has(id));
@@ -83,22 +83,15 @@ async function judgeUnknown(
   const prepareRun = checkers.prepare(problem, signal);
   const baseline = makeNeededBaseline({ ...tools, submission, directory: directory.path, compiled }, signal);
   // Not before the baseline is known: a busy host would make it too large, and everybody's times too small.
-  const unneeded = new AbortController();
-  const checking = AbortSignal.any([unneeded.signal, ...(signal === undefined ? [] : [signal])]);
-  const typecheckRun = baseline.settled.then(async () => {
-    if (!isTypechecked || checking.aborted) return UNCHECKED;
-    const typecheck = await slots(() => typecheckSubmission(source, { sandbox, cacheDirectory }, checking));
-    found.takeTypes(typecheck);
-    return typecheck;
-  });
+  const types = checkTypesAfter(baseline.settled, { source, isTypechecked, found }, { ...tools, signal });
   // A judging that is cancelled ends here, while these may still have guests that write into the folder.
-  const runs = [baseline.settled, typecheckRun, compiled, prepareRun, languageRun];
+  const runs = [types.checked, compiled, prepareRun, languageRun];
   for (const run of runs) run.catch(() => {});
-  await using _ = untilEnded(runs);
+  await using _measured = baseline;
+  await using _ran = untilEnded(runs);
   using _end = {
-    // Types of a program that is not run can take much longer than the compiler, and nobody reads of them.
     [Symbol.dispose]() {
-      unneeded.abort();
+      types.stop();
       baseline.close();
     },
   };
@@ -107,28 +100,55 @@ async function judgeUnknown(
   found.takeCompile(compilation.result);
   const finish = (compile: CompileResult, results: readonly (readonly TestResult[])[]): JudgingReport =>
     scoreJudging({ problem, compile, results, baseline: baseline.known(), ...(language && { language }) });
-  if (!("artifact" in compilation)) return finish(compilation.result, []);
   try {
+    if (!("artifact" in compilation)) {
+      types.stop();
+      await baseline.usage();
+      return finish(compilation.result, []);
+    }
     // Without a checker no run could be judged: that has to show as a failure of ours.
     const failure = await prepareRun;
     if (failure !== undefined) return finish({ kind: "compiler-failed", failure }, []);
     const { artifact, result } = compilation;
     if (problem.typecheck === "error") {
       await baseline.usage();
-      const verdict = rejectionByTypes(await typecheckRun);
+      const verdict = rejectionByTypes(await types.checked);
       if (verdict !== undefined) return finish(verdict, []);
     }
     const warm = makeWarmRuns({ sandbox, program: artifact.hash }, unknown.length);
     const runtime = { sandbox, checkers, baseline: baseline.usage, warm };
     const context = { problem, artifact, ...runtime, directory: directory.path };
-    const judged = await runUnknown(context, { mode, ...tools, quiet: () => typecheckRun, found }, signal);
+    const judged = await runUnknown(context, { mode, ...tools, quiet: () => types.checked, found }, signal);
     await baseline.usage();
-    const report = finish(withTypeWarnings(result, await typecheckRun), judged.results);
+    const report = finish(withTypeWarnings(result, await types.checked), judged.results);
     return judged.reused === 0 ? report : { ...report, reused: judged.reused };
   } catch (error) {
     if (error instanceof BaselineFailure) return finish({ kind: "compiler-failed", failure: error.failure }, []);
     throw error;
   }
+}
+
+type TypesWanted = {
+  readonly source: SubmissionToCheck;
+  readonly isTypechecked: boolean;
+  readonly found: JudgingResults;
+};
+
+/** Types of a program that is not run can take much longer than the compiler, and nobody reads of them: then it is stopped. */
+function checkTypesAfter(
+  ready: Promise<void>,
+  { source, isTypechecked, found }: TypesWanted,
+  { sandbox, cacheDirectory, slots, signal }: JudgingTools & { readonly signal: AbortSignal | undefined },
+): { readonly checked: Promise<Typecheck>; readonly stop: () => void } {
+  const unneeded = new AbortController();
+  const checking = AbortSignal.any([unneeded.signal, ...(signal === undefined ? [] : [signal])]);
+  const checked = ready.then(async () => {
+    if (!isTypechecked || checking.aborted) return UNCHECKED;
+    const typecheck = await slots(() => typecheckSubmission(source, { sandbox, cacheDirectory }, checking));
+    found.takeTypes(typecheck);
+    return typecheck;
+  });
+  return { checked, stop: () => unneeded.abort() };
 }
 
 const UNCHECKED: Typecheck = { kind: "checked", diagnostics: [] };

@@ -8,7 +8,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { measureLanguage } from "./measure-start.ts";
 
 /** The share of every run that is not the program's. A warm run begins without it, so it is measured when it is first needed. */
-export type NeededBaseline = {
+export type NeededBaseline = AsyncDisposable & {
   /** Rejects with BaselineFailure when it cannot be measured: then no run could be judged fairly. */
   readonly usage: () => Promise<Usage>;
   /** Settles when somebody has asked for it and it is known, or when nobody will ask. */
@@ -65,7 +65,16 @@ export function makeNeededBaseline(source: BaselineSource, signal?: AbortSignal)
       // Told to whoever asks.
     });
   }
-  return { usage, settled: settled.promise, known: () => known, close: () => settled.resolve() };
+  return {
+    usage,
+    settled: settled.promise,
+    known: () => known,
+    close: () => settled.resolve(),
+    // While it is measured there are guests that write into the folder.
+    async [Symbol.asyncDispose]() {
+      await measuring?.catch(() => {});
+    },
+  };
 }
 
 async function measureOnce(
