@@ -53,11 +53,13 @@ export async function disturbGuests(
 
 const processes = (): readonly number[] => readdirSync("/proc").map(Number).filter(Number.isInteger);
 
+/** Guests of an ordinary start: a fork server has no launcher above it, and whoever took its family for one would kill the judge's parent. */
 const findGuests = (text: string): readonly number[] =>
-  processes().filter(
-    (pid) =>
-      commandLineOf(pid).startsWith("/runtime/node\0") && read(`/proc/${pid}/root/program/main.cjs`).includes(text),
-  );
+  processes().filter((pid) => {
+    const line = commandLineOf(pid);
+    if (!line.startsWith("/runtime/node\0") || line.includes("fork-server.cjs")) return false;
+    return read(`/proc/${pid}/root/program/main.cjs`).includes(text);
+  });
 
 function judgeAbove(pid: number, source: string): number | undefined {
   for (let at: number | undefined = pid; at !== undefined && at > 1; at = parentOf(at)) {
