@@ -51,7 +51,7 @@ function findTimerBase() {
   const base = loopTime() - start;
   const stamp = Buffer.alloc(8);
   stamp.writeBigUInt64LE(BigInt(base));
-  for (const { start: from, bytes } of copiesOf(writableRegions(["[heap]"]))) {
+  for (const { start: from, bytes } of copiesOf(writableRegions())) {
     for (let at = bytes.indexOf(stamp); at >= 0; at = bytes.indexOf(stamp, at + 1)) {
       if (at % 8 !== 0) continue;
       const place = new BigUint64Array(placeAt(from, at, 8));
@@ -102,13 +102,17 @@ function resetClockOrigin({ clocks, milestones, nodeStart, timerBase }) {
   }
 }
 
-function writableRegions(names = ["", "[heap]"]) {
+/** The heap of the C library, and what lies right behind Node's own file: its variables. The engine's heap is not among them. */
+function writableRegions() {
+  let behindNode;
   return fs
     .readFileSync("/proc/self/maps", "utf8")
     .split("\n")
     .flatMap((line) => {
-      const [, from, to, name] = /^([0-9a-f]+)-([0-9a-f]+) rw-p \S+ \S+ \S+\s*(.*)$/.exec(line) ?? [];
-      if (from === undefined || !names.includes(name)) return [];
+      const [, from, to, rights, name] = /^([0-9a-f]+)-([0-9a-f]+) (\S+) \S+ \S+ \S+\s*(.*)$/.exec(line) ?? [];
+      const isOurs = rights === "rw-p" && (name === "[heap]" || (name === "" && from === behindNode));
+      behindNode = name === process.execPath ? to : undefined;
+      if (!isOurs) return [];
       const start = BigInt(`0x${from}`);
       const length = Number(BigInt(`0x${to}`) - start);
       return length > LARGEST_REGION ? [] : [{ start, length }];

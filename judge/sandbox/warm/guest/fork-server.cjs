@@ -4,7 +4,6 @@
 const fs = require("node:fs");
 const { Module } = require("node:module");
 const { setFlagsFromString } = require("node:v8");
-const { runInNewContext } = require("node:vm");
 // Whole files are compiled here, or every child would compile the functions that it calls.
 setFlagsFromString("--no-lazy");
 const { findClockOrigin } = require("./clock-origin.cjs");
@@ -83,7 +82,6 @@ function serve(server) {
     statPath: Buffer.from(`/proc/${firstPid}/stat\0`),
   };
   drawOn();
-  shrink();
   reply(Buffer.from(`${JSON.stringify({ kind: "ready" })}\n`));
   for (;;) {
     if (!receive()) libc._exit(0);
@@ -107,14 +105,6 @@ function serve(server) {
     unmountProc();
     drawOn();
   }
-}
-
-/** Every page that the server has is copied for every child: its entry at once, and the page when one of both writes to it. */
-function shrink() {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc");
-  setFlagsFromString("--no-expose-gc");
-  for (let round = 0; round < 2; round++) collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
 const { random } = Math;
