@@ -67,11 +67,9 @@ async function answerAlone(
   await using directory = makeTempDir();
   const program = repeat(programOfArtifact(contest.oracle.artifact, tools.sandbox), tools.warm?.runs ?? 1);
   const limits = { ...AUTHOR_LIMITS, cpu: ORACLE_CPU };
-  const run = await runProgram(
-    { program, input, limits, directory: directory.path, name: "oracle" },
-    tools.sandbox,
-    signal,
-  );
+  const oracle = { program, input, limits, directory: directory.path, name: "oracle" };
+  // In turn with all others: every guest more at a time would be a fork server more.
+  const run = await tools.slots(() => runProgram(oracle, tools.sandbox, signal));
   const { outcome } = run;
   if (outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: outcome.failure };
   if (outcome.kind === "limit-exceeded" && outcome.limit === "cpu") return { kind: "oracle-too-slow" };
