@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { NOBODY } from "../judge/testkit/judge-command.ts";
 import { makeKillPlace } from "../judge/testkit/kill-judge.ts";
 import { makeSeededRandom } from "../judge/testkit/seeded-random.ts";
+import { readCount } from "./read-count.ts";
 
 const { values } = parseArgs({
   options: { moments: { type: "string", default: "50" }, seed: { type: "string", default: "1" } },
@@ -34,9 +35,3 @@ for (const { who, uid } of users) {
 }
 console.log(faults === 0 ? "clean: no survivor after any next start" : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;
-
-function readCount(name: string, text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  console.error(`--${name} ${JSON.stringify(text)} is no positive number`);
-  process.exit(2);
-}

@@ -1,9 +1,11 @@
 import { describe, test } from "vitest";
 import { NOBODY } from "../testkit/judge-command.ts";
+import { makeKillGradingPlace } from "../testkit/kill-grading.ts";
 import { makeKillPlace } from "../testkit/kill-judge.ts";
 import { makeSeededRandom } from "../testkit/seeded-random.ts";
 
 const MOMENTS = 6;
+const GRADING_MOMENTS = 4;
 const SEED = 20_261_130;
 const PATIENCE_MS = 400_000;
 const WHO =
@@ -28,3 +30,17 @@ describe.for(WHO)("a judge of $who that is killed", (user) => {
     },
   );
 });
+
+// `npm run kill-grade` does the same fifty times with a larger class.
+test(
+  "grading that is killed goes on to the bytes of an undisturbed run",
+  { timeout: PATIENCE_MS },
+  async ({ expect }) => {
+    using place = await makeKillGradingPlace(4);
+    const random = makeSeededRandom(SEED);
+    for (let moment = 0; moment < GRADING_MOMENTS; moment++) {
+      const trial = await place.killOnce(random);
+      expect({ seed: SEED, moment, ...trial }).toMatchObject({ faults: [] });
+    }
+  },
+);
