@@ -37,12 +37,20 @@ const AS_NOBODY = [
   `XDG_CACHE_HOME=${home}`,
 ];
 
+/** Files of the sandbox whose promises hold at both levels, with plain start and with warm start. */
+const CONTRACT = ["make-sandbox", "warm/isolation", "warm/warm-sandbox", "warm/warm-starts"];
+
 // Root has control groups and an ordinary user has not: two levels, one contract.
 function contractAsNobody(): readonly Gate[] {
   if (process.getuid?.() !== 0) return [];
   const { command } = vitest("sandbox");
   const [file = "", ...args] = command;
-  const contract = [file, ...args, "--configLoader=native", "judge/sandbox/make-sandbox.sandbox.test.ts"];
+  const contract = [
+    file,
+    ...args,
+    "--configLoader=native",
+    ...CONTRACT.map((name) => `judge/sandbox/${name}.sandbox.test.ts`),
+  ];
   return [{ name: "sandbox contract as an ordinary user", command: [...AS_NOBODY, ...contract], counts: true }];
 }
 
