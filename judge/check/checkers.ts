@@ -4,10 +4,8 @@ import { assertNever } from "../model/verdict.ts";
 import type { AuthorChecker, CheckerTools } from "./author/author-checker.ts";
 import { checkOutput } from "./check-output.ts";
 import type { CheckTask, Decision } from "./decision.ts";
-import { compileInteractor, type CompiledInteractor } from "./author/interactor.ts";
+import type { CompiledInteractor } from "./author/interactor.ts";
 import { keepResult } from "./author/keep-result.ts";
-import { ModuleChecker } from "./author/module-checker.ts";
-import { makeProgramChecker } from "./author/program-checker.ts";
 
 /** All that decides in one judging: built-in checkers and the author's programs, which are started when they are first needed. */
 export interface Checkers extends AsyncDisposable {
@@ -26,8 +24,8 @@ export type Deciders = Pick<Problem, "checker" | "groups" | "interface">;
 
 /** Nothing runs before it is asked for. */
 export function makeCheckers(tools: CheckerTools): Checkers {
-  const known = new Map<string, AuthorChecker>();
-  const checkerOf = (program: AuthorProgram): AuthorChecker => {
+  const known = new Map<string, Promise<AuthorChecker>>();
+  const checkerOf = (program: AuthorProgram): Promise<AuthorChecker> => {
     const key = JSON.stringify(program);
     const checker = known.get(key) ?? makeAuthorChecker(program, tools);
     known.set(key, checker);
@@ -36,7 +34,7 @@ export function makeCheckers(tools: CheckerTools): Checkers {
   const interactors = new Map<string, ReturnType<typeof keepResult<CompiledInteractor>>>();
   const interactor: Checkers["interactor"] = (program, signal) => {
     const key = JSON.stringify(program);
-    const compile = interactors.get(key) ?? keepResult((cancel) => compileInteractor(program, tools, cancel));
+    const compile = interactors.get(key) ?? keepResult((cancel) => makeInteractor(program, tools, cancel));
     interactors.set(key, compile);
     return compile(signal);
   };
@@ -47,21 +45,21 @@ export function makeCheckers(tools: CheckerTools): Checkers {
         return compiled.kind === "failed" ? compiled.failure : undefined;
       }
       for (const spec of checkersOf(problem)) {
-        const failure = spec.kind === "custom" ? await checkerOf(spec.program).prepare(signal) : undefined;
+        const failure = spec.kind === "custom" ? await (await checkerOf(spec.program)).prepare(signal) : undefined;
         if (failure !== undefined) return failure;
       }
       return undefined;
     },
-    identify: (program, signal) => checkerOf(program).identify(signal),
+    identify: async (program, signal) => await (await checkerOf(program)).identify(signal),
     interactor,
     async decide(task, signal) {
       const { checker } = task;
       return checker.kind === "custom"
-        ? await checkerOf(checker.program).check(task, signal)
+        ? await (await checkerOf(checker.program)).check(task, signal)
         : await checkOutput(task, signal);
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...known.values()].map((checker) => checker[Symbol.asyncDispose]()));
+      await Promise.all([...known.values()].map(async (checker) => await (await checker)[Symbol.asyncDispose]()));
     },
   };
 }
@@ -71,12 +69,26 @@ const checkersOf = ({ checker, groups }: Deciders): readonly CheckerSpec[] => [
   ...groups.flatMap((group) => (group.checker === undefined ? [] : [group.checker])),
 ];
 
-function makeAuthorChecker(program: AuthorProgram, tools: CheckerTools): AuthorChecker {
+// Loading what talks with an author's programs takes as long as all else that a judging loads, and few problems have one.
+async function makeInteractor(
+  program: AuthorProgram,
+  tools: CheckerTools,
+  signal?: AbortSignal,
+): Promise<CompiledInteractor> {
+  const { compileInteractor } = await import("./author/interactor.ts");
+  return await compileInteractor(program, tools, signal);
+}
+
+async function makeAuthorChecker(program: AuthorProgram, tools: CheckerTools): Promise<AuthorChecker> {
   switch (program.kind) {
-    case "module":
+    case "module": {
+      const { ModuleChecker } = await import("./author/module-checker.ts");
       return new ModuleChecker(program.path, tools);
-    case "program":
+    }
+    case "program": {
+      const { makeProgramChecker } = await import("./author/program-checker.ts");
       return makeProgramChecker(program, tools);
+    }
     default:
       return assertNever(program);
   }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { FeedbackPolicy } from "../model/class.ts";
 import type { JudgingReport } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import { writeFileAtomic } from "../platform/atomic-write.ts";
@@ -14,21 +15,38 @@ export type JudgedSource = {
   readonly language: "en" | "zh";
 };
 
+type ExportContext = Pick<CommandContext, "line"> & { readonly terminal: Pick<CommandContext["terminal"], "err"> };
+
 /** Whether the files of --junit and --gradescope have a place. Asked before judging: minutes of work must not end in a report that has none. */
-export function canExport({ line, terminal }: CommandContext): boolean {
+export function canExport({ line, terminal }: ExportContext): boolean {
   const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const wrong = (["junit", "gradescope"] as const).find((option) => {
     const path = line.values[option];
     return typeof path === "string" && (path === "" || !isFolder(dirname(path)) || isFolder(path));
   });
+  const hidden = line.values["hidden-tests"];
+  if (hidden !== undefined && (feedbackOf(hidden) === undefined || line.values["gradescope"] === undefined)) {
+    terminal.err(`judge test: --hidden-tests is ${Object.keys(FEEDBACK).join(" or ")}, and goes with --gradescope\n`);
+    return false;
+  }
   if (wrong === undefined) return true;
   terminal.err(`judge test: --${wrong} ${JSON.stringify(line.values[wrong])} is no file in a folder that exists\n`);
   return false;
 }
 
+/** What students see of hidden tests, by --hidden-tests; Gradescope itself knows when the due date is over. */
+const FEEDBACK: Readonly<Record<string, FeedbackPolicy>> = {
+  verdicts: { hiddenTests: "verdicts", smallestFailingInput: "never" },
+  "after-due": { hiddenTests: "verdicts", hiddenTestsBeforeDue: "nothing", smallestFailingInput: "never" },
+  nothing: { hiddenTests: "nothing", smallestFailingInput: "never" },
+};
+
+const feedbackOf = (given: string | boolean): FeedbackPolicy | undefined =>
+  typeof given === "string" && Object.hasOwn(FEEDBACK, given) ? FEEDBACK[given] : undefined;
+
 /** Writes the report in the forms that options ask for; `announce` prints workflow commands. */
 export async function exportReport(
-  { line, terminal }: CommandContext,
+  { line, terminal }: ExportContext,
   judged: JudgedSource,
   announce: (commands: string) => void,
 ): Promise<void> {
@@ -40,10 +58,14 @@ export async function exportReport(
   }
   if (typeof gradescope !== "string" && github !== true) return;
   const { workOfReport } = await import("../classroom/gradebook/work-of-report.ts");
+  const feedback = feedbackOf(line.values["hidden-tests"] ?? "verdicts");
   const work = workOfReport({ slug: problem.slug, report, source });
   if (typeof gradescope === "string") {
     const { renderGradescope } = await import("../classroom/gradebook/gradescope-results.ts");
-    const results = renderGradescope(work, { timeZone: "UTC", language });
+    const results = renderGradescope(feedback === undefined ? work : { ...work, feedback }, {
+      timeZone: "UTC",
+      language,
+    });
     if (results.kind === "results") await writeFileAtomic(gradescope, results.json);
     else terminal.err(`judge test: no results for Gradescope: ${results.reason}\n`);
   }

@@ -1,8 +1,9 @@
 import { collectSubmissions } from "../classroom/collect/collect-submissions.ts";
 import { renderReconciliation } from "../classroom/collect/render-reconciliation.ts";
 import { readAppliedMarks } from "../classroom/grade/applied-marks.ts";
+import type { ReportSource } from "../classroom/class-report/report-source.ts";
 import { takeGradingLock } from "../classroom/grade/grading-lock.ts";
-import { gradingFiles } from "../classroom/grade/grading-files.ts";
+import { gradingFiles, type GradingFiles } from "../classroom/grade/grading-files.ts";
 import { fillGradebooks } from "../classroom/grade/fill-gradebooks.ts";
 import { renderFilled } from "../classroom/grade/render-filled.ts";
 import { makeGrading, marksOf, type Grading } from "../classroom/grade/grading.ts";
@@ -21,6 +22,8 @@ import { judgeAttempts } from "./judge-attempts.ts";
 import { openAssigned } from "./open-assigned.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
+import type { WrittenReport } from "./write-class-report.ts";
+import type { FeedbackToWrite } from "./write-feedback.ts";
 
 /** One assignment of a class that is to be graded. `manual` is of the whole class. */
 export type AssignmentToGrade = {
@@ -80,7 +83,8 @@ async function gradeLocked(context: CommandContext, wanted: AssignmentToGrade): 
   }
   await using journal = await openJournal(files.journal);
   reportDamage(context, journal, files.journal);
-  const recorded = await judgeAttempts(context, { reconciliation, problems, settings, journal, files });
+  const toJudge = { reconciliation, problems, settings, journal, files };
+  const { collected: recorded, references } = await judgeAttempts(context, toJudge);
   const grading = makeGrading({ course, assignment, collected: recorded, history: journal.history, manual });
   const before = applied.kind === "read" ? applied.grading : undefined;
   const review = reviewChanges(before, grading);
@@ -95,9 +99,16 @@ async function gradeLocked(context: CommandContext, wanted: AssignmentToGrade): 
   const isApplied = wantsToApply && (await applyMarks(context, { course, grading, gradebooks, files, journal }));
   if (!wantsToApply && isText)
     printNotApplied(context, { review, files: files.folder, command: commandOf(course, assignment) });
+  const work = { grading, collected: recorded, reconciliation, problems, journal, files };
+  const { similar } = await reportClass(context, { ...work, course, references, language });
   const open = reportOpen(context, { grading, reconciliation });
-  const exitCode = wantsToApply && !isApplied ? 2 : open;
-  return { exitCode, json: gradingJson({ reconciliation, review, grading, isApplied }) };
+  const isCurrent = isApplied || (!wantsToApply && before !== undefined && review.changes.length === 0);
+  const given = await giveFeedback(context, { ...work, course, settings, isCurrent });
+  const exitCode = wantsToApply && !isApplied ? 2 : open > given ? open : given;
+  return {
+    exitCode,
+    json: { ...gradingJson({ reconciliation, review, grading, isApplied }), ...(similar && { similar }) },
+  };
 }
 
 const commandOf = ({ directory }: Class, { name }: Assignment): string => `judge grade ${directory} ${name}`;
@@ -114,6 +125,35 @@ type NotApplied = { readonly review: Review; readonly files: string; readonly co
 function printNotApplied({ terminal }: CommandContext, { review, files, command }: NotApplied): void {
   const what = review.changes.length === 0 ? "No mark was written" : "Nothing of this is written yet";
   terminal.out(`\n${what}; \`${command} --apply\` writes marks and gradebooks into ${files}\n`);
+}
+
+type ClassWork = Omit<ReportSource, "history"> & {
+  readonly journal: Journal;
+  readonly files: GradingFiles;
+  readonly language: "en" | "zh";
+};
+
+/** The page for whoever teaches; it shows what these marks are, whether they are applied or not. */
+async function reportClass(context: CommandContext, work: ClassWork): Promise<WrittenReport> {
+  const { journal, files, language, ...rest } = work;
+  const { writeClassReport } = await import("./write-class-report.ts");
+  return await writeClassReport(context, { source: { ...rest, history: journal.history }, files, language });
+}
+
+type Feedback = Omit<FeedbackToWrite, "nowMs"> & { readonly isCurrent: boolean };
+
+/** Students are told of marks that count, and of no others. */
+async function giveFeedback(context: CommandContext, { isCurrent, ...work }: Feedback): Promise<ExitCode> {
+  const { terminal, line } = context;
+  if (line.values["feedback"] !== true) return 0;
+  if (!isCurrent) {
+    const { course, grading } = work;
+    const hint = `\`${commandOf(course, grading.assignment)} --apply --feedback\` does both`;
+    terminal.err(`judge: no feedback was written: these marks are not applied\n  hint: ${hint}\n`);
+    return 2;
+  }
+  const { writeFeedback } = await import("./write-feedback.ts");
+  return await writeFeedback(context, { ...work, nowMs: Date.now() });
 }
 
 type Open = { readonly grading: Grading; readonly reconciliation: Reconciliation };

@@ -1,5 +1,5 @@
 // A class of three through the command line: collected, judged once, reviewed, applied, explained.
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { CORPUS, makeWorkplace } from "../testkit/judge-command.ts";
@@ -47,7 +47,14 @@ test("what would change is shown, and only --apply writes it", async () => {
     2,
   ]);
 
-  expect(await grade("hw1", "--apply")).toMatchObject({ exitCode: 0, stderr: "" });
+  const report = read("report.html");
+  expect(report).toMatch(/<td>林示例<\/td>[\s\S]*<\/html>\s*$/u);
+  const written = statSync(join(grading, "report.html")).mtimeMs;
+  const applied = await grade("hw1", "--apply", "--similar");
+  expect(applied).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(applied.stdout).toMatch(/similar programs: no pairs\nsum: not compared: Ann Example \(s1\) \(too short/u);
+  expect(applied.stdout).toContain(`For Dolos: ${join("class/grading/hw1", "similar-dolos-sum.zip")}`);
+  expect(statSync(join(grading, "report.html")).mtimeMs).toBe(written);
   expect(read("filled/canvas.csv")).toContain('"Example, Ann",1,s1,ann,1,10\n"Example, Bob",2,s2,bob,1,0\n');
   expect(JSON.parse(read("marks.json"))).toMatchObject({ schema: "applied-marks/1" });
 

@@ -27,6 +27,7 @@ import type { CommandContext } from "./command.ts";
 import { openResults } from "./open-results.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { OperatorError } from "./operator-error.ts";
+import { planReferences } from "./plan-references.ts";
 
 export type AttemptsToJudge = {
   readonly reconciliation: Reconciliation;
@@ -36,8 +37,14 @@ export type AttemptsToJudge = {
   readonly files: GradingFiles;
 };
 
-/** Judges every attempt that the journal has no result of. When there is none, nothing is started. */
-export async function judgeAttempts(context: CommandContext, wanted: AttemptsToJudge): Promise<CollectedRecord> {
+/** `references`: the judging of each problem's reference.ts, by slug, for problems that something was handed in for. */
+export type JudgedAttempts = {
+  readonly collected: CollectedRecord;
+  readonly references: ReadonlyMap<string, string>;
+};
+
+/** Judges every attempt that the journal has no result of, and each reference. When there is none, nothing is started. */
+export async function judgeAttempts(context: CommandContext, wanted: AttemptsToJudge): Promise<JudgedAttempts> {
   const { reconciliation, problems, journal } = wanted;
   const { values } = context.line;
   const { default: description } = await import("../../package.json", { with: { type: "json" } });
@@ -50,19 +57,22 @@ export async function judgeAttempts(context: CommandContext, wanted: AttemptsToJ
   const identities = Object.fromEntries(
     [...problems].map(([slug, problem]) => [slug, identifyProblem(problem, hashes)]),
   );
-  const { attempts, tasks } = await planGrading(
-    reconciliation.attempts,
-    { problems: identities, judge },
-    context.signal,
-  );
+  const conditions = { problems: identities, judge };
+  const { attempts, tasks } = await planGrading(reconciliation.attempts, conditions, context.signal);
+  const handedIn = new Set(attempts.map(({ problem }) => problem));
+  const needed = [...problems.values()].filter(({ slug }) => handedIn.has(slug));
+  const references = await planReferences(needed, conditions, context.signal);
   const collected: CollectedRecord = { kind: "collected", atMs: Date.now(), problems: identities, judge, attempts };
   const before = journal.history.collected;
   const isSame =
     before !== undefined && JSON.stringify({ ...before, atMs: 0 }) === JSON.stringify({ ...collected, atMs: 0 });
+  // What is in the journal stands, or every page that names its time would be another one.
+  const recorded = isSame ? before : collected;
   if (!isSame) await journal.append(collected);
-  const open = values["fresh"] === true ? tasks : tasks.filter(({ key }) => !journal.history.judged.has(key));
+  const all = [...tasks, ...references.tasks.filter(({ key }) => !tasks.some((task) => task.key === key))];
+  const open = values["fresh"] === true ? all : all.filter(({ key }) => !journal.history.judged.has(key));
   if (open.length > 0) await judgeOpen(context, { ...wanted, tasks: open, mode: judge.mode });
-  return collected;
+  return { collected: recorded, references: references.keys };
 }
 
 type OpenTasks = AttemptsToJudge & {

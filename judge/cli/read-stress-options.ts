@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Screen, SearchEnd } from "../stress/search.ts";
+import type { Screen } from "../stress/screen.ts";
+import type { SearchEnd } from "../stress/search.ts";
 import type { Measure } from "../stress/worst-case.ts";
 import type { CommandContext } from "./command.ts";
 import { readCounts } from "./read-counts.ts";
@@ -54,7 +55,7 @@ export function readStressOptions({ line, terminal }: CommandContext): StressOpt
       ...(seconds === undefined ? {} : { seconds }),
       ...(count === undefined ? {} : { count }),
     },
-    screen: values["alone"] === true ? "alone" : "together",
+    screen: values["alone"] === true ? "candidate-alone" : "together",
     ...(path === undefined ? {} : { path: path.split(":").map(Number) }),
     ...(against === undefined ? {} : { against }),
     save: values["save"] === true,

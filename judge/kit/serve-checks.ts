@@ -8,6 +8,7 @@ import { makeInputReader } from "./input-reader.ts";
 import { makeJudgesReader, makeOutputReader } from "./output-reader.ts";
 import { keepPrintsApart, PipeReader, writeAll } from "./pipe-io.ts";
 import { decodeText } from "./decode-text.ts";
+import { seedChance } from "./seed-chance.ts";
 
 /** Serves the checks on stdin with the exports of a checker.ts and, where there is one, of an input.ts. Authors never call it. */
 export function serveChecks(checker: object, inputs?: object): void {
@@ -23,6 +24,7 @@ export function serveChecks(checker: object, inputs?: object): void {
     const [input, output, answer] = [bytes.input, bytes.output, bytes.answer].map((count) => stdin.bytes(count));
     if (input === undefined || output === undefined || answer === undefined) return;
     const texts = { input, output, answer, pass };
+    seedChance(input, pass.pass);
     const { reply, next } = decide(texts, { check, parse });
     // Whatever the author wrote to stdout without a newline is ended first.
     writeAll(1, Buffer.from(`\n${token} ${JSON.stringify(reply)}\n`));

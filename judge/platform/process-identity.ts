@@ -21,7 +21,7 @@ let own: ProcessToken | undefined;
 
 /** The token of this process. */
 export function ownToken(): ProcessToken {
-  own ??= `${process.pid}-${startOf(process.pid) ?? NO_START}.${namespace()}.${boot()}`;
+  own ??= `${process.pid}-${startOf(process.pid) ?? NO_START}.${namespace()}.${bootOfMachine()}`;
   return own;
 }
 
@@ -33,7 +33,7 @@ export function findToken(text: string, before = "", after = ""): ProcessToken |
 /** Whether the process still runs. One that has ended and waits for its parent to notice (a zombie) is dead. */
 export function stateOf(token: ProcessToken): ProcessState {
   const parts = WHOLE.exec(token)?.groups;
-  if (parts === undefined || parts["boot"] !== boot()) return "other-boot";
+  if (parts === undefined || parts["boot"] !== bootOfMachine()) return "other-boot";
   // Without /proc all namespaces look the same.
   if (parts["namespace"] !== namespace() || (namespace() === UNKNOWN && process.platform === "linux")) {
     return "other-namespace";
@@ -73,11 +73,22 @@ const NO_START = 0;
 // A /proc that was mounted for another namespace numbers the processes differently.
 const hasProc = (): boolean => readLink("/proc/self") === String(process.pid);
 
-const namespace = (): string => /\d+/.exec(readLink("/proc/self/ns/pid") ?? "")?.[0] ?? UNKNOWN;
+let namespaceHere: string | undefined;
+
+function namespace(): string {
+  namespaceHere ??= /\d+/.exec(readLink("/proc/self/ns/pid") ?? "")?.[0] ?? UNKNOWN;
+  return namespaceHere;
+}
 
 const UNKNOWN = "0";
 
-const boot = (): string => readText("/proc/sys/kernel/random/boot_id")?.slice(0, 8) ?? "0";
+let bootHere: string | undefined;
+
+/** What tells this start of the machine from others: eight hexadecimal digits, "0" where nothing does. */
+export function bootOfMachine(): string {
+  bootHere ??= readText("/proc/sys/kernel/random/boot_id")?.slice(0, 8) ?? "0";
+  return bootHere;
+}
 
 function readText(path: string): string | undefined {
   try {

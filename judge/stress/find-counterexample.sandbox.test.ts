@@ -29,6 +29,7 @@ type Stress = {
   readonly count?: number;
   readonly jobs?: number;
   readonly path?: StressRequest["path"];
+  readonly screen?: StressRequest["screen"];
 };
 
 const entrantOf = (source: string) => ({
@@ -36,7 +37,7 @@ const entrantOf = (source: string) => ({
   submission: { main: "mine.ts", files: new Map([["mine.ts", Buffer.from(source)]]) },
 });
 
-async function stress({ candidate, files, against, count = 200, jobs = 2, path }: Stress): Promise<StressEnd> {
+async function stress({ candidate, files, against, count = 200, jobs = 2, path, screen }: Stress): Promise<StressEnd> {
   await using folder = makeSumProblem(files);
   const loaded = await loadProblem(folder.directory);
   if (loaded.kind === "broken") throw new Error(JSON.stringify(loaded.diagnostics));
@@ -49,7 +50,7 @@ async function stress({ candidate, files, against, count = 200, jobs = 2, path }
   if (prepared.kind !== "prepared") return prepared;
   await using checkers = makeCheckers(box);
   const tools = { sandbox: box.sandbox, baseline, checkers, slots: makeSlots(jobs) };
-  const request = { ...prepared, seed: 7, until: { count }, jobs, ...(path === undefined ? {} : { path }) };
+  const request = { ...prepared, seed: 7, until: { count }, jobs, ...(path && { path }), ...(screen && { screen }) };
   return await findCounterexample(request, tools);
 }
 
@@ -147,7 +148,27 @@ console.log(isFirst ? sum : sum + 1);
 `;
   const report = await reportOf({ candidate, count: 40 });
   expect(report.found).toBeNull();
-  expect(report.alarms).toBeGreaterThanOrEqual(3);
+  expect(report.alarms).toBe(3);
+});
+
+/** Wrong where nothing ran before in its box, which of programs that are run together is the first input only. */
+const FRESH = `import { existsSync, writeFileSync } from "node:fs";
+const isFirst = !existsSync("/work/seen");
+writeFileSync("/work/seen", "");
+`;
+
+test("alone, what fails in fresh processes only is found", async () => {
+  const candidate = `${FRESH}${sumSolution("console.log(isFirst && numbers.length > 1 ? 1 : sum);")}`;
+  const report = await reportOf({ candidate, screen: "candidate-alone" });
+  expect(report).toMatchObject({ found: { verdict: "WA", input: { text: "2\n0 0\n" }, isMinimal: true }, alarms: 0 });
+});
+
+test("alone, an oracle that cannot answer many inputs in one process answers each in its own", async () => {
+  const files = { "reference.ts": `${FRESH}${sumSolution("console.log(isFirst ? sum : sum + 1);")}` };
+  const request = { candidate: sumSolution("console.log(sum);"), files, count: 18, screen: "candidate-alone" } as const;
+  const [one, four] = [await reportOf({ ...request, jobs: 1 }), await reportOf({ ...request, jobs: 4 })];
+  expect(one).toMatchObject({ found: null, alarms: 1, iterations: 18 });
+  expect({ ...one, seconds: 0 }).toEqual({ ...four, seconds: 0 });
 });
 
 test("without stress the generators of the recipe are drawn from, and fast-check shrinks", async () => {

@@ -1,10 +1,12 @@
 // `judge stress`: search, shrink, report; or, with a path, one input once more.
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { StepFailure } from "../model/step-failure.ts";
+import type { Failure } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import type { InputSource } from "./plan-iterations.ts";
 import { replayInput } from "./replay-input.ts";
-import { noAnswer, search, type Screen, type SearchCounts, type SearchEnd } from "./search.ts";
+import type { Screen } from "./screen.ts";
+import { noAnswer, search, type SearchCounts, type SearchEnd } from "./search.ts";
 import { shrinkInput, type Shrunk } from "./shrink-input.ts";
 import { counterexampleOf, type Counterexample, type StressReport } from "./stress-report.ts";
 
@@ -17,6 +19,10 @@ export type StressRequest = {
   readonly jobs: number;
   /** How inputs are looked at first; together unless this says otherwise. */
   readonly screen?: Screen;
+  /** Inputs that are neither begun with nor shrunk to. */
+  readonly excludes?: (text: Uint8Array) => boolean;
+  /** Shrinking ends after this long even when there is more to try. */
+  readonly shrinkSeconds?: number;
   /** The input of an earlier report instead of a search. */
   readonly path?: readonly number[];
   readonly onProgress?: (progress: StressProgress) => void;
@@ -27,12 +33,12 @@ export type StressProgress =
   | ({ readonly step: "search"; readonly seconds: number } & SearchCounts)
   | { readonly step: "shrink"; readonly steps: number; readonly tried: number };
 
-/** `text` is the whole input of a counterexample; a report may hold less of it. */
+/** `failing`: the counterexample with its whole input, of which a report may hold less, and the evidence. */
 export type StressEnd =
   | {
       readonly kind: "done";
       readonly report: StressReport;
-      readonly text?: Uint8Array;
+      readonly failing?: { readonly text: Uint8Array; readonly result: Failure["result"] };
       readonly warnings: readonly Diagnostic[];
     }
   | StepFailure;
@@ -71,11 +77,13 @@ async function searchAndShrink(request: StressRequest, tools: StressTools, signa
     return { kind: "done", report: reportOf(request, { counts: found.counts, seconds: searched }), warnings: [] };
   }
   const onSteps = (steps: number, tried: number): void => onProgress?.({ step: "shrink", steps, tried });
-  const shrunk = await shrinkInput({ contest, ...found, seconds: SHRINK_SECONDS, onProgress: onSteps }, tools, signal);
+  const { excludes, shrinkSeconds = SHRINK_SECONDS } = request;
+  const shrinking = { contest, ...found, seconds: shrinkSeconds, excludes, onProgress: onSteps };
+  const shrunk = await shrinkInput(shrinking, tools, signal);
   if (shrunk.kind === "judge-failed") return shrunk;
   const counterexample = counterexampleOf(contest, { input: found.input, shrunk, baseline: tools.baseline });
   const run = { counts: found.counts, seconds: searched, found: counterexample };
-  return { kind: "done", report: reportOf(request, run), text: shrunk.text, warnings: shrunk.diagnostics };
+  return { kind: "done", report: reportOf(request, run), failing: failingOf(shrunk), warnings: shrunk.diagnostics };
 }
 
 async function replay(
@@ -103,7 +111,8 @@ async function replay(
         diagnostics: [],
       };
       const counterexample = counterexampleOf(contest, { input, shrunk, baseline: tools.baseline });
-      return { kind: "done", report: reportOf(request, { ...run, found: counterexample }), text, warnings: [] };
+      const report = reportOf(request, { ...run, found: counterexample });
+      return { kind: "done", report, failing: failingOf(shrunk), warnings: [] };
     }
     case "passes":
       return { kind: "done", report: reportOf(request, run), warnings: [] };
@@ -117,6 +126,8 @@ async function replay(
       return confirmation satisfies never;
   }
 }
+
+const failingOf = ({ text, fails }: Shrunk) => ({ text, result: fails.failure.result });
 
 type Run = { readonly counts: SearchCounts; readonly seconds: number; readonly found?: Counterexample };
 

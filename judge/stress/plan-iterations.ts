@@ -37,7 +37,7 @@ const seedOf = (seed: number, number: number): number =>
   createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE(0);
 
 /** Batches grow, so that a bug that anything shows is found at once and the starts of processes cost little later. */
-const BATCH_SIZES = [16, 32, 64, 128];
+const BATCH_SIZES = [16, 32, 64, 128, 256];
 
 /** The first iteration of batch `index`, and how many it has. */
 export function batchAt(index: number): { readonly from: number; readonly size: number } {

@@ -29,12 +29,37 @@ export type PreparedContest =
   | { readonly kind: "prepared"; readonly contest: Contest; readonly source: InputSource; readonly sources: Sources }
   | StepFailure;
 
+/** A contest that lacks its candidate: several searches of one problem share it. */
+export type Ground = {
+  readonly kind: "prepared";
+  readonly ground: Omit<Contest, "candidate">;
+  readonly source: InputSource;
+  readonly sources: Sources;
+};
+
 /** Compiles input.ts and both programs, and finds out what inputs are drawn from. */
 export async function prepareContest(
-  { problem, candidate, against }: ContestRequest,
+  request: ContestRequest,
   tools: CompileTools,
   signal?: AbortSignal,
 ): Promise<PreparedContest> {
+  const { problem, candidate } = request;
+  const [prepared, second] = await Promise.all([
+    prepareGround(request, tools, signal),
+    compileEntrant({ problem, entrant: candidate }, tools, signal),
+  ]);
+  if (prepared.kind !== "prepared") return prepared;
+  if (second.kind !== "compiled") return second;
+  const { ground, source, sources } = prepared;
+  return { kind: "prepared", contest: { ...ground, candidate: second.contestant }, source, sources };
+}
+
+/** Compiles input.ts and whoever gives the answers, and finds out what inputs are drawn from. */
+export async function prepareGround(
+  { problem, against }: Omit<ContestRequest, "candidate">,
+  tools: CompileTools,
+  signal?: AbortSignal,
+): Promise<Ground | StepFailure> {
   if (problem.interface.kind === "interactive") return { kind: "rejected", diagnostics: [interactive(problem)] };
   const loaded = await loadSources(problem.directory);
   if (loaded.kind === "rejected") return loaded;
@@ -42,23 +67,23 @@ export async function prepareContest(
   const reference = { name: "reference.ts", submission: { main: "reference.ts", files: sources.programs } };
   const compile = (entrant: Entrant): Promise<Compiled> => compileEntrant({ problem, entrant }, tools, signal);
   const compileReference = async (): Promise<Compiled> => inFolder(problem.directory, await compile(reference));
-  const [driver, first, second] = await Promise.all([
+  const [driver, first] = await Promise.all([
     compileInputDriver(problem.directory, tools, signal),
     against === undefined ? compileReference() : compile(against),
-    compile(candidate),
   ]);
   if (driver.kind !== "compiled") return driver;
   if (first.kind !== "compiled") return first;
-  if (second.kind !== "compiled") return second;
   const source = await findSource({ inputs: driver.program, sources }, tools, signal);
   if (source.kind === "rejected" || source.kind === "judge-failed") return source;
-  const contest = { problem, inputs: driver.program, oracle: first.contestant, candidate: second.contestant };
-  return { kind: "prepared", contest, source, sources };
+  const ground = { problem, inputs: driver.program, oracle: first.contestant };
+  return { kind: "prepared", ground, source, sources };
 }
 
-type Compiled = { readonly kind: "compiled"; readonly contestant: Contestant } | StepFailure;
+/** A program that is ready to run. */
+export type Compiled = { readonly kind: "compiled"; readonly contestant: Contestant } | StepFailure;
 
-async function compileEntrant(
+/** Compiles one program of a contest. */
+export async function compileEntrant(
   { problem, entrant }: { readonly problem: Problem; readonly entrant: Entrant },
   tools: CompileTools,
   signal?: AbortSignal,

@@ -1,12 +1,13 @@
 // The quick look at many inputs: both programs swept over all of them, and the outputs compared. Nothing here is a verdict.
 import type { Checkers } from "../check/checkers.ts";
 import type { Problem } from "../model/problem.ts";
-import { mebibytes, milliseconds, type Bytes, type Milliseconds } from "../model/units.ts";
+import { milliseconds } from "../model/units.ts";
 import type { JudgeFailed } from "../model/step-failure.ts";
 import { awaitAll } from "../platform/concurrency.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
-import type { Contest, Contestant, StressTools } from "./contest.ts";
+import type { Contest, StressTools } from "./contest.ts";
 import { isAccepted } from "./is-accepted.ts";
+import { SWEEP_OUTPUT, sweepOracle } from "./sweep-oracle.ts";
 import { sweep, type SweptCase } from "./sweep.ts";
 
 /** What the screen saw of one input: nothing, or a way in which it seems to fail. */
@@ -21,14 +22,13 @@ export async function screenInputs(
   { contest, tools }: { readonly contest: Contest; readonly tools: StressTools },
   signal?: AbortSignal,
 ): Promise<Screening> {
-  const { problem, oracle, candidate } = contest;
+  const { problem, candidate } = contest;
   const { cpu, memory, output } = problem.limits;
-  const room = mebibytes(ROOM_MIB);
-  const run = ({ artifact }: Contestant, caseLimit: Milliseconds, bounds: Bounds) =>
-    tools.slots(() => sweep({ artifact, inputs, caseLimit, ...bounds }, tools, signal));
+  const caseLimit = milliseconds(Math.min(cpu, MOST_CASE_MS));
+  const request = { artifact: candidate.artifact, inputs, caseLimit, memory };
   const [answers, outputs] = await awaitAll([
-    run(oracle, ORACLE_LIMIT, { memory: ORACLE_MEMORY, output: room }),
-    run(candidate, milliseconds(Math.min(cpu, MOST_CASE_MS)), { memory, output: output > room ? output : room }),
+    sweepOracle(inputs, { contest, tools }, signal),
+    tools.slots(() => sweep({ ...request, output: output > SWEEP_OUTPUT ? output : SWEEP_OUTPUT }, tools, signal)),
   ]);
   if (answers === undefined || outputs === undefined) throw new Error("two programs were swept");
   if (answers.kind === "judge-failed") return answers;
@@ -45,12 +45,6 @@ export async function screenInputs(
   return { kind: "screened", suspicions };
 }
 
-type Bounds = { readonly memory: Bytes; readonly output: Bytes };
-
-const ORACLE_LIMIT = milliseconds(5000);
-const ORACLE_MEMORY = mebibytes(1024);
-/** Outputs of all inputs together. */
-const ROOM_MIB = 64;
 /** A candidate that takes longer in the warm process is looked at alone; waiting for its whole limit each time would stop the search. */
 const MOST_CASE_MS = 500;
 const UNREACHED: SweptCase = { kind: "unreached" };

@@ -8,8 +8,8 @@ import type { Contest, StressTools } from "./contest.ts";
 import { drawInputs, type DrawnInput } from "./draw-inputs.ts";
 import { batchAt, planIteration, type InputSource } from "./plan-iterations.ts";
 import { findUnrepeatable } from "./find-unrepeatable.ts";
-import { screenAlone } from "./screen-alone.ts";
-import { screenInputs, type Suspicion } from "./screen-inputs.ts";
+import { lookAt, type Screen } from "./screen.ts";
+import type { Suspicion } from "./screen-inputs.ts";
 
 /** A search ends with whichever comes first, and without both never. `count`: inputs tried. */
 export type SearchEnd = { readonly seconds?: number; readonly count?: number };
@@ -23,6 +23,8 @@ export type SearchRequest = {
   readonly jobs: number;
   /** How inputs are looked at first; together unless this says otherwise. */
   readonly screen?: Screen;
+  /** Inputs that must not be found, nor begun with. */
+  readonly excludes?: (text: Uint8Array) => boolean;
   readonly onProgress?: (counts: SearchCounts) => void;
 };
 
@@ -33,9 +35,6 @@ export type SearchCounts = {
   readonly alarms: number;
   readonly largestBytes: number;
 };
-
-/** How inputs are looked at: many in one process, or each in its own, after too many false alarms. */
-export type Screen = "together" | "alone";
 
 /** `found`: the first input, in the order of the iterations, that is confirmed to fail. */
 export type SearchOutcome =
@@ -64,12 +63,21 @@ export async function search(request: SearchRequest, tools: StressTools, signal?
   }
 }
 
-/** So many false alarms, and the programs are no longer run together. */
-const MOST_ALARMS = 3;
+/** So many false alarms, and every run gets its own process. Where the candidate has one, the oracle's answers are to blame. */
+const MOST_ALARMS = { together: 3, "candidate-alone": 1, "both-alone": Infinity } as const satisfies Record<
+  Screen,
+  number
+>;
 
-type Batch =
-  | { readonly kind: "looked"; readonly inputs: readonly DrawnInput[]; readonly suspicions: readonly Suspicion[] }
-  | Extract<SearchOutcome, { readonly kind: "rejected" | "judge-failed" }>;
+/** Drawn inputs in order, and what was seen of each. */
+type Looked = {
+  readonly kind: "looked";
+  readonly inputs: readonly DrawnInput[];
+  readonly suspicions: readonly Suspicion[];
+  readonly screen: Screen;
+};
+
+type Batch = Looked | Extract<SearchOutcome, { readonly kind: "rejected" | "judge-failed" }>;
 
 class SearchRun {
   counts: SearchCounts = { iterations: 0, skipped: 0, alarms: 0, largestBytes: 0 };
@@ -93,10 +101,8 @@ class SearchRun {
       if (batch === undefined) throw new Error(`batch ${index} was not started`);
       this.#flying.delete(index);
       if (batch.kind !== "looked") return batch;
-      for (const [place, input] of batch.inputs.entries()) {
-        const outcome = await this.#judge({ input, suspicion: batch.suspicions[place] ?? "stopped" }, signal);
-        if (outcome !== undefined) return outcome;
-      }
+      const outcome = await this.#judgeAll(batch, signal);
+      if (outcome !== undefined) return outcome;
       this.#request.onProgress?.(this.counts);
     }
     return { kind: "nothing", counts: this.counts };
@@ -129,13 +135,28 @@ class SearchRun {
     const shared = { contest, tools: this.#tools };
     const draw = await this.#tools.slots(() => drawInputs(plan, shared, this.#ending));
     if (draw.kind !== "drawn") return draw;
-    const look = screen === "together" ? screenInputs : screenAlone;
     const unfit = index === 0 ? await findUnrepeatable(draw.inputs, shared, this.#ending) : undefined;
     if (unfit !== undefined) return unfit;
-    const texts = draw.inputs.map(({ text }) => text);
-    const screening = await look(texts, shared, this.#ending);
+    return await this.#lookAt(draw.inputs, screen);
+  }
+
+  async #lookAt(inputs: readonly DrawnInput[], screen: Screen): Promise<Batch> {
+    const texts = inputs.map(({ text }) => text);
+    const { contest } = this.#request;
+    const screening = await lookAt(texts, { contest, tools: this.#tools, screen }, this.#ending);
     if (screening.kind === "judge-failed") return screening;
-    return { kind: "looked", inputs: draw.inputs, suspicions: screening.suspicions };
+    return { kind: "looked", inputs, suspicions: screening.suspicions, screen };
+  }
+
+  async #judgeAll(batch: Looked, signal: AbortSignal | undefined): Promise<SearchOutcome | undefined> {
+    for (const [place, input] of batch.inputs.entries()) {
+      const outcome = await this.#judge({ input, suspicion: batch.suspicions[place] ?? "stopped" }, signal);
+      if (outcome !== undefined) return outcome;
+      if (this.#screen === batch.screen) continue;
+      const rest = await this.#lookAt(batch.inputs.slice(place + 1), this.#screen);
+      return rest.kind === "looked" ? await this.#judgeAll(rest, signal) : rest;
+    }
+    return undefined;
   }
 
   async #judge(
@@ -146,7 +167,8 @@ class SearchRun {
     this.counts = { ...this.counts, largestBytes: Math.max(this.counts.largestBytes, input.text.length) };
     // The first is judged in any case: a program may fail only where it is started afresh.
     if (suspicion === "none" && input.number > 0) return undefined;
-    const { contest } = this.#request;
+    const { contest, excludes } = this.#request;
+    if (excludes?.(input.text) === true) return undefined;
     const tools = { ...this.#tools, quiet: () => this.settle() };
     const confirmation = await confirmInput(input.text, { contest, tools }, signal);
     switch (confirmation.kind) {
@@ -181,9 +203,9 @@ class SearchRun {
   async #raiseAlarm(suspicion: Suspicion): Promise<void> {
     if (suspicion === "time") return;
     this.#count({ alarms: 1 });
-    if (this.#screen === "alone" || this.counts.alarms < MOST_ALARMS) return;
-    this.#screen = "alone";
-    // Batches that were looked at in the old way are looked at again, or the result would depend on how far ahead they were.
+    if (this.counts.alarms < MOST_ALARMS[this.#screen]) return;
+    this.#screen = "both-alone";
+    // What was looked at in the old way is looked at again, or the result would depend on how far ahead that was.
     await this.settle();
     this.#flying.clear();
   }

@@ -10,9 +10,9 @@ import { join } from "node:path";
 import { confirmInput, type Confirmation } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
 import { DRAW_LIMITS, type DrawnInput } from "./draw-inputs.ts";
-import { screenAlone, suspicionOf } from "./screen-alone.ts";
-import { screenInputs, type Suspicion } from "./screen-inputs.ts";
-import type { Screen } from "./search.ts";
+import { SUSPICIONS } from "./screen-alone.ts";
+import { lookAt, type Screen } from "./screen.ts";
+import type { Suspicion } from "./screen-inputs.ts";
 
 type Fails = Extract<Confirmation, { readonly kind: "fails" }>;
 
@@ -24,6 +24,8 @@ export type ShrinkRequest = {
   readonly screen: Screen;
   /** Shrinking ends here even when there is more to try. */
   readonly seconds: number;
+  /** Inputs that count as if they passed. */
+  readonly excludes?: ((text: Uint8Array) => boolean) | undefined;
   readonly onProgress?: (steps: number, tried: number) => void;
 };
 
@@ -138,16 +140,13 @@ async function findFailing(
 ): Promise<Taken> {
   const places = [...chain, ...siblings];
   if (places.length === 0) return { kind: "none" };
-  const { contest, screen, fails } = request;
-  const look = screen === "together" ? screenInputs : screenAlone;
-  const screening = await look(
-    places.map(({ text }) => text),
-    { contest, tools },
-    signal,
-  );
+  const { contest, screen, fails, excludes } = request;
+  const texts = places.map(({ text }) => text);
+  const screening = await lookAt(texts, { contest, tools, screen }, signal);
   if (screening.kind === "judge-failed") return screening;
-  const wanted = new Set<Suspicion>(SAME_WAY[suspicionOf(fails)]);
-  const isFailing = (index: number): boolean => wanted.has(screening.suspicions[index] ?? "none");
+  const wanted = new Set<Suspicion>(SAME_WAY[SUSPICIONS[fails.failure.verdict]]);
+  const isFailing = (index: number): boolean =>
+    wanted.has(screening.suspicions[index] ?? "none") && excludes?.(places[index]?.text ?? NO_TEXT) !== true;
   const firstPassing = chain.findIndex((_, index) => !isFailing(index));
   const deepest = chain[(firstPassing < 0 ? chain.length : firstPassing) - 1];
   const failing = siblings.filter((_, index) => isFailing(chain.length + index));
@@ -161,6 +160,8 @@ async function findFailing(
   }
   return { kind: "none" };
 }
+
+const NO_TEXT = new Uint8Array();
 
 /** What the screen may see of an input that fails like one that it saw so. */
 const SAME_WAY = {

@@ -9,6 +9,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { RunLimits, RunResult } from "../../model/run.ts";
 import { mebibytes, milliseconds, type Milliseconds } from "../../model/units.ts";
 import { clip } from "../../platform/clipped.ts";
+import { hashOf } from "../../platform/hash.ts";
 import { describeEnd } from "../../sandbox/describe-end.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compileDecider } from "./compile-decider.ts";
@@ -37,9 +38,9 @@ export type Talk = {
 /** A compiled interactor. It rejects only when cancelled: whatever it does is a decision. */
 export type Interactor = { readonly talk: (talk: Talk, signal?: AbortSignal) => Promise<Decision> };
 
-/** An interactor, or what its author has to mend. */
+/** An interactor and the hash of its program, or what its author has to mend. */
 export type CompiledInteractor =
-  | { readonly kind: "compiled"; readonly interactor: Interactor }
+  | { readonly kind: "compiled"; readonly interactor: Interactor; readonly hash: string }
   | { readonly kind: "failed"; readonly failure: Diagnostic };
 
 /** What an interactor may use; the time on the clock depends on the problem. `output` is what it prints for its author. */
@@ -64,14 +65,16 @@ export async function compileInteractor(
     const module = { path, artifact: compiled.artifact };
     return {
       kind: "compiled",
+      hash: compiled.artifact.hash,
       interactor: { talk: (talk, cancel) => talkByModule(talk, { module, sandbox }, cancel) },
     };
   }
   const compiled = await compileDecider(path, tools, signal);
   if (compiled.kind === "failed") return compiled;
-  const { decider } = compiled;
+  const { decider, hash } = compiled;
   return {
     kind: "compiled",
+    hash,
     interactor: {
       async talk(talk, cancel) {
         const limits = { ...decider.limits, cpu: INTERACTOR_LIMITS.cpu, wall: talk.wall };
@@ -95,13 +98,27 @@ async function talkByModule(talk: Talk, { module, sandbox }: ModuleBox, signal?:
   const command = { sandbox, limits, arguments: [GUEST_INPUT, token, GUEST_PASS] };
   const passPath = join(talk.directory, "pass.json");
   writeFileSync(passPath, JSON.stringify(pass));
-  const program = startProgram(module.artifact, command);
+  const {
+    command: [node = "", ...words],
+    ...program
+  } = startProgram(module.artifact, command);
+  const seeded = [node, `--random-seed=${seedOf(talk)}`, ...words];
   const { stdin, stdout, stop } = talk;
   const stderr = join(talk.directory, "interactor.err");
   const mounts = [...program.mounts, { host: talk.input, guest: GUEST_INPUT }, { host: passPath, guest: GUEST_PASS }];
-  const result = await sandbox.run({ ...program, mounts, stdin, stdout, stderr, stop }, signal);
+  const result = await sandbox.run({ ...program, command: seeded, mounts, stdin, stdout, stderr, stop }, signal);
   const printed = existsSync(stderr) ? readFileSync(stderr) : Buffer.alloc(0);
   return await decisionOfTalk(result, { printed, token, module, limits });
+}
+
+/** `Math.random` is the same each time for a test and a pass: two who say the same get the same answers, and so the same verdict. */
+function seedOf({ input, pass }: Talk): number {
+  try {
+    return 1 + (Number.parseInt(hashOf([readFileSync(input), String(pass.pass)]).slice(0, 8), 16) >>> 2);
+  } catch {
+    // The sandbox will say that it is not there.
+    return 1;
+  }
 }
 
 type Talked = {

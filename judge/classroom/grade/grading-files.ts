@@ -8,6 +8,14 @@ export type GradingFiles = {
   /** `<key>.json` for each judging: its report without what programs printed, for feedback and reports. */
   readonly reports: string;
   readonly review: string;
+  /** The class report: a page for whoever teaches. */
+  readonly report: string;
+  /** The similar pairs that were found last. */
+  readonly similar: string;
+  /** `<student>.html` and `.md`: what each student may read. */
+  readonly feedback: string;
+  /** `<key>.json` for each judging that a failing input was searched for. */
+  readonly counterexamples: string;
   readonly marks: string;
   /** Gradebooks of platforms, filled in, under the names that they came with. */
   readonly filled: string;
@@ -26,6 +34,10 @@ export function gradingFiles(
     journal: join(folder, "journal.jsonl"),
     reports: join(folder, "reports"),
     review: join(folder, "review.txt"),
+    report: join(folder, "report.html"),
+    similar: join(folder, "similar.json"),
+    feedback: join(folder, "feedback"),
+    counterexamples: join(folder, "counterexamples"),
     marks: join(folder, "marks.json"),
     filled: join(folder, "filled"),
     gradebook: {

@@ -105,7 +105,8 @@ async function judgeTask(task: Task, run: GradingRun, { signal, progress }: Judg
 
 const OF_MACHINE: readonly unknown[] = ["ENOSPC", "EDQUOT", "EROFS", "EMFILE", "ENFILE", "ENOMEM"];
 
-const isOfMachine = (error: unknown): boolean =>
+/** Whether the machine refuses, which it would do with everything else too. */
+export const isOfMachine = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || ("code" in error && OF_MACHINE.includes(error.code)));
 
 /** Tests that are done, of all judgings together. */

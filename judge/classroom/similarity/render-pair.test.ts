@@ -17,22 +17,25 @@ const PAIR: SimilarPair = {
   ],
 };
 
+const AT = { id: "pair-1", problem: "maze" };
+
 test("a pair with its lines", () => {
   const left = { name: "Ann <b>", text: "let a;\nlet b;\nlet c;" };
   const right = { name: "Bob", text: "x\ny\nz" };
-  expect(renderSimilarPair(PAIR, { left, right, language: "en" })).toMatchInlineSnapshot(`
-    "<section class="similar-pair">
-    <h3>Ann &lt;b&gt; ↔ Bob</h3>
+  expect(renderSimilarPair(PAIR, { left, right, language: "en", ...AT })).toMatchInlineSnapshot(`
+    "<section class="similar-pair" aria-labelledby="pair-1">
+    <h3 id="pair-1">maze: Ann &lt;b&gt; ↔ Bob</h3>
     <p>Similar structure: 99 %. Longest common stretch: 64 tokens. Common stretches: 2.</p>
-    <p>Similar programs can have many causes: a common source, work together, one obvious solution. Read both before you ask.</p>
     <ol>
     <li>lines 1–2 ↔ lines 2–3 (64 tokens)</li>
     <li>line 2 ↔ line 1 (23 tokens)</li>
     </ol>
+    <details><summary>Both programs side by side</summary>
     <div class="similar-pair-sides">
-    <figure><figcaption>Ann &lt;b&gt;</figcaption><pre><span class="common" title="Common stretch 1"><i>1</i><b>1</b>let a;</span><span class="common" title="Common stretch 1, Common stretch 2"><i>2</i><b>1·2</b>let b;</span><span><i>3</i><b></b>let c;</span></pre></figure>
-    <figure><figcaption>Bob</figcaption><pre><span class="common" title="Common stretch 2"><i>1</i><b>2</b>x</span><span class="common" title="Common stretch 1"><i>2</i><b>1</b>y</span><span class="common" title="Common stretch 1"><i>3</i><b>1</b>z</span></pre></figure>
+    <figure><figcaption>Ann &lt;b&gt;</figcaption><pre tabindex="0" role="group" aria-label="Ann &lt;b&gt;"><span class="common" title="Common stretch 1"><i>1</i><b>1</b>let a;</span><span class="common" title="Common stretch 1, Common stretch 2"><i>2</i><b>1·2</b>let b;</span><span><i>3</i><b></b>let c;</span></pre></figure>
+    <figure><figcaption>Bob</figcaption><pre tabindex="0" role="group" aria-label="Bob"><span class="common" title="Common stretch 2"><i>1</i><b>2</b>x</span><span class="common" title="Common stretch 1"><i>2</i><b>1</b>y</span><span class="common" title="Common stretch 1"><i>3</i><b>1</b>z</span></pre></figure>
     </div>
+    </details>
     </section>
     "
   `);
@@ -40,15 +43,23 @@ test("a pair with its lines", () => {
 
 test("no text becomes markup, turns direction or hides", () => {
   const text = `</pre><script>alert("1")</script>&'\u202e\u0007`;
-  const html = renderSimilarPair(PAIR, { left: { name: text, text }, right: { name: text, text }, language: "zh" });
-  const left = html.replaceAll(/<\/?(?:section|h3|p|ol|li|div|figure|figcaption|pre|span|i|b)\b[^<>]*>/gu, "");
+  const html = renderSimilarPair(PAIR, {
+    left: { name: text, text },
+    right: { name: text, text },
+    language: "zh",
+    ...AT,
+  });
+  const left = html.replaceAll(
+    /<\/?(?:section|h3|p|ol|li|div|details|summary|figure|figcaption|pre|span|i|b)\b[^<>]*>/gu,
+    "",
+  );
   expect(left).not.toMatch(/[<>"'\u202e]|(?!\n)\p{Cc}|&(?!(?:amp|lt|gt|quot|#39);)/u);
-  expect(html.match(/&lt;script&gt;/gu)).toHaveLength(6);
+  expect(html.match(/&lt;script&gt;/gu)).toHaveLength(8);
 });
 
 test("every class has a style", () => {
   const side = { name: "a", text: "a" };
-  const html = renderSimilarPair(PAIR, { left: side, right: side, language: "en" });
+  const html = renderSimilarPair(PAIR, { left: side, right: side, language: "en", ...AT });
   const classes = [...html.matchAll(/class="([^"]*)"/gu)].map(([, name]) => name);
   expect(classes).toContain("common");
   expect(
@@ -60,7 +71,7 @@ test("long sources, long lines and many stretches are cut, and it is said", () =
   const text = `${"x".repeat(5_000)}\n${"y\n".repeat(3_000)}`;
   const side = { name: "a", text };
   const fragments = Array.from({ length: 100 }, () => ({ left: stretch(1, 2), right: stretch(1, 2), tokens: 23 }));
-  const html = renderSimilarPair({ ...PAIR, fragments }, { left: side, right: side, language: "en" });
+  const html = renderSimilarPair({ ...PAIR, fragments }, { left: side, right: side, language: "en", ...AT });
   expect(html).toContain("… 1502 more lines");
   expect(html).toContain("40 shorter common stretches are not marked.");
   expect(html).not.toContain("x".repeat(300));

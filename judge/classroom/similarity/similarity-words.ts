@@ -7,8 +7,18 @@ export type SimilarityWords = {
   readonly stretch: (number: number) => string;
   readonly lines: (from: number, to: number) => string;
   readonly tokens: string;
+  readonly bothPrograms: string;
   readonly moreStretches: (count: number) => string;
   readonly moreLines: (count: number) => string;
+  readonly title: (pairs: number) => string;
+  readonly problem: string;
+  readonly similarity: string;
+  readonly longest: string;
+  readonly stretches: string;
+  readonly left: string;
+  readonly right: string;
+  readonly morePairs: (count: number) => string;
+  readonly notCompared: (problem: string, programs: readonly string[]) => string;
   readonly leftOut: Readonly<Record<LeftOutReason, string>>;
 };
 
@@ -19,8 +29,18 @@ const EN: SimilarityWords = {
   stretch: (number) => `Common stretch ${number}`,
   lines: (from, to) => (from === to ? `line ${from}` : `lines ${from}–${to}`),
   tokens: "tokens",
+  bothPrograms: "Both programs side by side",
   moreStretches: (count) => `${count} shorter common stretches are not marked.`,
   moreLines: (count) => `… ${count} more lines`,
+  title: (pairs) => `similar programs: ${pairs === 0 ? "no pairs" : pairs === 1 ? "1 pair" : `${pairs} pairs`}`,
+  problem: "problem",
+  similarity: "similarity",
+  longest: "longest stretch",
+  stretches: "stretches",
+  left: "one",
+  right: "other",
+  morePairs: (count) => `… and ${count} more pairs, which are in the report`,
+  notCompared: (problem, programs) => `${problem}: not compared: ${programs.join(", ")}`,
   leftOut: {
     "too-small": "too short to compare",
     "template-only": "too little besides the template",
@@ -39,8 +59,18 @@ const ZH: SimilarityWords = {
   stretch: (number) => `相同片段 ${number}`,
   lines: (from, to) => (from === to ? `第 ${from} 行` : `第 ${from}–${to} 行`),
   tokens: "记号",
+  bothPrograms: "并列显示两份程序",
   moreStretches: (count) => `另有 ${count} 处较短的相同片段未标出。`,
   moreLines: (count) => `…… 还有 ${count} 行`,
+  title: (pairs) => `相似程序：${pairs} 对`,
+  problem: "题目",
+  similarity: "相似度",
+  longest: "最长相同片段",
+  stretches: "片段数",
+  left: "一方",
+  right: "另一方",
+  morePairs: (count) => `… 另有 ${count} 对，见报告`,
+  notCompared: (problem, programs) => `${problem}：未比较：${programs.join("，")}`,
   leftOut: {
     "too-small": "太短，无法比较",
     "template-only": "除模板外内容太少",

@@ -1,4 +1,5 @@
 import { listLanguages, type ListedLanguage } from "../../compile/list-languages.ts";
+import { measureResults, type KeptResults } from "../../pipeline/result-cache/measure-results.ts";
 import { examineMachine, kernelVersion, type Examination } from "../../sandbox/examine-machine.ts";
 import type { Finding } from "../../sandbox/finding.ts";
 import type { Level } from "../../sandbox/sandbox.ts";
@@ -42,8 +43,9 @@ export const doctor: Command = {
     if (settings === undefined) return 2;
     const examination = await examineMachine(settings.cacheDirectory, context.signal);
     const languages = await listLanguages();
-    const text = `${renderExamination(examination)}\n${renderLanguages(languages)}`;
-    context.terminal.out(values["json"] ? renderJson({ ...examination, languages }) : text);
+    const results = measureResults(settings.cacheDirectory);
+    const text = [renderExamination(examination), renderLanguages(languages), renderResults(results)].join("\n");
+    context.terminal.out(values["json"] ? renderJson({ ...examination, languages, results }) : text);
     return examination.level === "none" || examination.findings.some(({ state }) => state === "missing") ? 1 : 0;
   },
 };
@@ -77,4 +79,19 @@ function renderLanguages(languages: readonly ListedLanguage[]): string {
       : `  --    ${name}${"not here".padEnd(12)}${suffixes}`;
   });
   return ["Languages", ...rows, ""].join("\n");
+}
+
+const MIB = 1024 * 1024;
+
+/** Nothing of it is a fault: without results everything is run. */
+function renderResults(kept: readonly KeptResults[]): string {
+  const rows = kept.map(({ owner, directory, bounds, entries, bytes, refused }) => {
+    const size = `${(bytes / MIB).toFixed(1)} of ${bounds.bytes / MIB} MiB`;
+    const held =
+      refused === undefined
+        ? `${entries} of ${bounds.entries} programs, ${size}, in ${directory}`
+        : `not used: ${refused}`;
+    return `  ${refused === undefined ? "ok  " : "--  "}  ${owner.padEnd(12)}${held}`;
+  });
+  return ["Results of earlier runs", ...rows, ""].join("\n");
 }

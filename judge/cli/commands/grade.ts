@@ -16,6 +16,8 @@ export const grade: Command = {
   most: 2,
   options: {
     apply: { type: "boolean", help: "write the marks and the gradebooks; without it the changes are only shown" },
+    feedback: { type: "boolean", help: "write a page for each student, of marks that are applied" },
+    similar: { type: "boolean", help: "print the pairs of similar programs, and write them as zip files for Dolos" },
     explain: { type: "string", value: "STUDENT", help: "show where one student's mark comes from; nothing is run" },
     "keep-going": { type: "boolean", help: "run every test of every submission, for reports; points stay the same" },
     fresh: FRESH,

@@ -118,7 +118,7 @@ async function finish(context: CommandContext, { problem, options }: StressCall,
   const { terminal, line } = context;
   if (end.kind !== "done") return printFailure(terminal, end);
   if (end.warnings.length > 0) await printDiagnostics(terminal, end.warnings);
-  const { report, text } = end;
+  const { report, failing } = end;
   const command = [
     "judge stress",
     ...line.positionals,
@@ -129,8 +129,8 @@ async function finish(context: CommandContext, { problem, options }: StressCall,
       ? renderJson(report)
       : renderStress(report, { command: command.join(" "), width: terminal.width }),
   );
-  if (text === undefined) return 0;
+  if (failing === undefined) return 0;
   if (!options.save) return 1;
-  const made = { input: new TextDecoder().decode(text) };
+  const made = { input: new TextDecoder().decode(failing.text) };
   return await saveCounterexample(context, { problem, options, made });
 }

@@ -28,6 +28,11 @@ export const test: Command = {
     "first-failure": { type: "boolean", help: "stop the judging at the first rejected test" },
     junit: { type: "string", value: "FILE", help: "also write the report as JUnit XML" },
     gradescope: { type: "string", value: "FILE", help: "also write results.json for an autograder of Gradescope" },
+    "hidden-tests": {
+      type: "string",
+      value: "verdicts|after-due|nothing",
+      help: "with --gradescope: what students see of groups that are no samples (default: verdicts)",
+    },
     github: { type: "boolean", help: "also print annotations and points for a GitHub Action" },
     json: JSON_OUTPUT,
     lang: LANG,

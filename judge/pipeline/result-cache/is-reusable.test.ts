@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testId } from "../../model/ids.ts";
-import type { TestResult } from "../../model/judging.ts";
+import type { Conversation, TestResult } from "../../model/judging.ts";
 import type { RunResult } from "../../model/run.ts";
 import { bytes, milliseconds, points } from "../../model/units.ts";
 import { isReusable } from "./is-reusable.ts";
@@ -39,6 +39,14 @@ const wrong: TestResult = {
   check: { kind: "rejected", note: "no" },
   run: runOf(),
 };
+const talked = (result: TestResult, change: Partial<Conversation> = {}, run: Change = {}): TestResult =>
+  ({
+    ...result,
+    run: runOf(run),
+    conversation: { said: [], isClipped: false, endedFirst: "submission", isDeadlock: false, ...change },
+  }) as TestResult;
+const KILLED = { outcome: { kind: "signalled", signal: "SIGKILL" } } as const;
+const CRASHED = { outcome: { kind: "exited", exitCode: 1 } } as const;
 const stopped = (verdict: "TLE" | "MLE" | "OLE" | "RTE", outcome: RunResult["outcome"]): TestResult => ({
   ...JUDGED,
   verdict,
@@ -57,6 +65,11 @@ test.for<readonly [string, TestResult]>([
   ["0.9 of the wall limit", accepted({ wall: 3600 })],
   ["0.9 of the memory limit", accepted({ memory: 900 })],
   ["0.9 of the output limit", accepted({ stdout: textOf(90) })],
+  ["several passes", { ...wrong, earlierRuns: [runOf()] } as TestResult],
+  ["a conversation that was accepted", talked(accepted(), { endedFirst: "interactor" })],
+  ["one that was decided after its end", talked(wrong)],
+  ["one that was rejected, and stopped", talked(wrong, { endedFirst: "interactor" }, KILLED)],
+  ["one that was rejected, and crashed", talked(wrong, { endedFirst: "interactor" }, CRASHED)],
 ])("used again: %s", ([, result]) => {
   expect(isReusable(result, LIMITS)).toBe(true);
 });
@@ -81,14 +94,21 @@ test.for<readonly [string, TestResult]>([
   ["skipped", { kind: "skipped", test: JUDGED.test, because: "earlier-failure" }],
   ["repeated near the limit", { ...wrong, spread: [milliseconds(1)] } as TestResult],
   ["repeated after the clock", { ...wrong, spreadWall: [milliseconds(1)] } as TestResult],
-  ["several passes", { ...wrong, earlierRuns: [runOf()] } as TestResult],
+  ["a pass near a limit", { ...wrong, earlierRuns: [runOf(), runOf({ cpu: 901 })] } as TestResult],
+  ["a conversation in which the submission crashed", talked(stopped("RTE", CRASHED.outcome), {}, CRASHED)],
+  ["one that was rejected while it crashed", talked(wrong, {}, CRASHED)],
   [
-    "a conversation",
-    {
-      ...wrong,
-      conversation: { said: [], isClipped: false, endedFirst: "submission", isDeadlock: false },
-    } as TestResult,
+    "one that was rejected while it passed a limit",
+    talked(
+      wrong,
+      { endedFirst: "interactor" },
+      {
+        outcome: { kind: "limit-exceeded", limit: "output" },
+      },
+    ),
   ],
+  ["one near the wall limit", talked(accepted(), { endedFirst: "interactor" }, { wall: 3700 })],
+  ["a deadlock", talked(stopped("TLE", { kind: "limit-exceeded", limit: "wall" }), { isDeadlock: true })],
 ])("run again: %s", ([, result]) => {
   expect(isReusable(result, LIMITS)).toBe(false);
 });

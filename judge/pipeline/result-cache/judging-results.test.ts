@@ -13,7 +13,7 @@ import type { Level } from "../../sandbox/sandbox.ts";
 import { makeFakeSandbox, type FakeRun } from "../../testkit/fake-sandbox.ts";
 import { runUnknown } from "../run-unknown.ts";
 import { isSettledBy } from "../run-tests.ts";
-import { findJudgingResults } from "./judging-results.ts";
+import { findJudgingResults, isPure } from "./judging-results.ts";
 import { openResultCache } from "./result-cache.ts";
 
 type Place = { readonly path: string; readonly problem: Problem };
@@ -166,6 +166,22 @@ test.for<readonly [string, Way]>([
 test("without isolation nothing is kept and nothing found", async () => {
   const place = makePlace();
   for (let time = 0; time < 2; time++) expect(await judge(place, { level: "none" })).toMatchObject({ ran: "abc" });
+});
+
+const MODULE = { kind: "module", path: "/p/checker.ts" } as const;
+const PROGRAM = { kind: "program", path: "/p/validate.py", flags: [] } as const;
+
+test.for<readonly [string, Partial<Problem>, boolean]>([
+  ["one pass", {}, true],
+  ["one pass, decided by a program", { checker: { kind: "custom", program: PROGRAM } }, true],
+  ["a conversation with a module", { interface: { kind: "interactive", program: MODULE } }, true],
+  ["a conversation with a program", { interface: { kind: "interactive", program: PROGRAM } }, false],
+  ["passes that a module asks for", { passes: 2, checker: { kind: "custom", program: MODULE } }, true],
+  ["passes that a program asks for", { passes: 2, checker: { kind: "custom", program: PROGRAM } }, false],
+])("kept or not: %s", ([, change, expected]) => {
+  const { problem } = makePlace();
+  expect(isPure({ ...problem, ...change }, { level: "bubblewrap" })).toBe(expected);
+  expect(isPure({ ...problem, ...change }, { level: "none" })).toBe(false);
 });
 
 const failed = { kind: "sandbox-failed", failure: { code: "B001", severity: "error", message: "broken" } } as const;

@@ -1,4 +1,4 @@
-import type { Checkers } from "../../check/checkers.ts";
+import type { Checkers, Deciders } from "../../check/checkers.ts";
 import type { Typecheck } from "../../compile/run-tsc.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { TestId } from "../../model/ids.ts";
@@ -95,6 +95,16 @@ function parseResult(text: string): TestResult {
   return result;
 }
 
-/** Conversations and passes depend on more than one program. Without isolation a program could write results itself. */
-export const isPure = ({ interface: { kind }, passes }: Problem, { level }: Pick<Sandbox, "level">): boolean =>
-  kind !== "interactive" && passes === undefined && level !== "none";
+/**
+ * Whether the same programs come to the same end again. Without isolation a program could write results itself. Whoever decides about
+ * the next pass or the next line may draw by chance: a module of the kit draws the same each time, a program of the 42/43 protocol need not.
+ */
+export function isPure(
+  { interface: problemInterface, passes, checker, groups }: Deciders & Pick<Problem, "passes">,
+  { level }: Pick<Sandbox, "level">,
+): boolean {
+  if (level === "none") return false;
+  if (problemInterface.kind === "interactive") return problemInterface.program.kind === "module";
+  const specs = [checker, ...groups.map((group) => group.checker)];
+  return passes === undefined || specs.every((spec) => spec?.kind !== "custom" || spec.program.kind === "module");
+}

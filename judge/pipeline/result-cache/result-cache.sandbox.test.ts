@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keepResult } from "../../check/author/keep-result.ts";
+import type { JudgingReport } from "../../model/judging.ts";
 import { makeSlots } from "../../platform/concurrency.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import { loadProblem } from "../../problem/load-problem.ts";
@@ -95,4 +96,62 @@ samples: [{ input: "2\\n1 2\\n", output: "3\\n" }]
   // The author's checker is another program now.
   writeFileSync(join(problem.directory, "checker.ts"), CHECKER.replace("yes", "indeed"));
   expect(await judge(problem.directory, way)).toMatchObject({ inputs: 3 });
+});
+
+/** Says what it is told. */
+const ECHO = `import { readSync } from "node:fs";
+const line = Buffer.alloc(99);
+process.stdout.write(line.subarray(0, readSync(0, line)));
+`;
+
+/** What was said on each test, by the last run. */
+const saidIn = ({ root }: JudgingReport): readonly string[] =>
+  root.groups.flatMap(({ tests }) => tests.flatMap((one) => ("run" in one ? [one.run.stdout.text] : [])));
+
+const CHANCY = `import { accept, reject, type InteractorDefinition, type OutputReader } from "ruyi-judge/kit";
+const SECRET = Math.random();
+export const interact: InteractorDefinition<OutputReader>["interact"] = async ({ input, conversation }) => {
+  const drawn = \`\${SECRET} \${Math.random()} \${input.int("n", 0, 9)}\`;
+  await conversation.writeLine(drawn);
+  return (await conversation.readLine()) === drawn ? accept() : reject("something else");
+};
+`;
+const PASSING = `import { accept, nextPass, type CheckerDefinition, type OutputReader } from "ruyi-judge/kit";
+export const check: CheckerDefinition<OutputReader>["check"] = ({ pass }) => (pass === 1 ? nextPass(Math.random() + "\\n") : accept());
+`;
+const HEAD =
+  "name: { en: Chance }\nlimits: { cpuMs: 2000, memoryMiB: 256 }\ngroups: [{ name: small, points: 40 }, { name: large, points: 60 }]\n";
+
+test.for([
+  {
+    name: "a conversation",
+    files: { "problem.yaml": `${HEAD}interface: { kind: interactive }\n`, "interactor.ts": CHANCY },
+    changes: ["interactor.ts", CHANCY.replace("something else", "another")],
+  },
+  {
+    name: "several passes",
+    files: { "problem.yaml": `${HEAD}passes: 2\nchecker: { kind: custom }\n`, "checker.ts": PASSING },
+    changes: ["checker.ts", `${PASSING}export const other = 1;\n`],
+  },
+] as const)("$name with chance: judged once, and the same when judged afresh", async ({ files, changes }, { skip }) => {
+  skip(box.sandbox.level === "none", "without isolation nothing is kept");
+  await using problem = makeSumProblem({
+    ...files,
+    "input.ts": undefined,
+    "tests/large/01-hand.in": "7\n",
+    "tests/small/01-hand.in": "5\n",
+  });
+  const [cache, other] = [makeTempDir(), makeTempDir()];
+  await using _cache = cache;
+  await using _other = other;
+  const first = await judge(problem.directory, { source: ECHO, cache: cache.path });
+  expect(first.report.verdict).toBe("AC");
+  const again = await judge(problem.directory, { source: ECHO, cache: cache.path });
+  expect(again).toMatchObject({ started: 0, report: { reused: 2 } });
+  const fresh = await judge(problem.directory, { source: ECHO, cache: other.path });
+  expect(saidIn(fresh.report)).toEqual(saidIn(first.report));
+  writeFileSync(join(problem.directory, changes[0]), changes[1]);
+  const changed = await judge(problem.directory, { source: ECHO, cache: cache.path });
+  expect(changed.report).toMatchObject({ verdict: "AC" });
+  expect(changed.report).not.toHaveProperty("reused");
 });

@@ -83,10 +83,12 @@ const TESTS: Readonly<Record<string, Partial<TestSubject>>> = {
   "a checker of the author's": { checker: { kind: "custom", program: { kind: "module", path: "/p/checker.ts" } } },
   "what it was compiled to": {
     checker: { kind: "custom", program: { kind: "module", path: "/p/checker.ts" } },
-    checkerProgram: "c",
+    decider: "c",
   },
-  "a program of the 42/43 protocol": { checker: CUSTOM, checkerProgram: "c" },
-  "its flags": { checker: { ...CUSTOM, program: { ...PROGRAM, flags: ["b"] } }, checkerProgram: "c" },
+  "a program of the 42/43 protocol": { checker: CUSTOM, decider: "c" },
+  "its flags": { checker: { ...CUSTOM, program: { ...PROGRAM, flags: ["b"] } }, decider: "c" },
+  "an interactor": { decider: "c" },
+  "another interactor": { decider: "d" },
   points: { fullScore: 10 },
   "other points": { fullScore: 20 },
 };
@@ -99,8 +101,8 @@ test("whatever may change a test's verdict changes its key", () => {
 test.for<readonly [string, Partial<TestSubject>, Partial<TestSubject>]>([
   [
     "the path of a checker",
-    { checker: CUSTOM, checkerProgram: "c" },
-    { checker: { ...CUSTOM, program: { ...PROGRAM, path: "/q/validate.py" } }, checkerProgram: "c" },
+    { checker: CUSTOM, decider: "c" },
+    { checker: { ...CUSTOM, program: { ...PROGRAM, path: "/q/validate.py" } }, decider: "c" },
   ],
   [
     "the order of a checker's settings",

@@ -5,7 +5,7 @@ import { hashOf } from "../../platform/hash.ts";
 import type { Level } from "../../sandbox/sandbox.ts";
 
 /** Bump when what an entry holds, or what its keys are made of, changes its meaning. */
-export const RESULT_FORMAT = "1";
+export const RESULT_FORMAT = "2";
 
 /** All that the runs of one program share and that may change how they end. Whatever of this differs, no result is found. */
 export type Subject = {
@@ -55,7 +55,7 @@ function interfaceKey(problemInterface: Problem["interface"]): unknown {
       return ["function", name, parameters.map((one) => [one.name, one.type]), returns, result ?? null];
     }
     case "interactive":
-      return ["interactive", problemInterface.program];
+      return ["interactive"];
     default:
       return assertNever(problemInterface);
   }
@@ -66,15 +66,15 @@ export type TestSubject = {
   readonly input: string;
   readonly answer: string;
   readonly checker: CheckerSpec;
-  /** Of a custom checker: the hash of the program that was compiled from its sources. */
-  readonly checkerProgram?: string | undefined;
+  /** Of a custom checker, or of the interactor: the hash of the program that was compiled from its sources. */
+  readonly decider?: string | undefined;
   /** What the test is worth, where a checker is told. */
   readonly fullScore?: number | undefined;
 };
 
 /** Names the result of one test inside an entry. */
-export const testKey = ({ input, answer, checker, checkerProgram, fullScore }: TestSubject): string =>
-  hashOf([input, answer, checkerKey(checker), checkerProgram ?? "", String(fullScore ?? "")]);
+export const testKey = ({ input, answer, checker, decider, fullScore }: TestSubject): string =>
+  hashOf([input, answer, checkerKey(checker), decider ?? "", String(fullScore ?? "")]);
 
 // The path of a custom checker is no part of it: its content is.
 function checkerKey(checker: CheckerSpec): string {

@@ -1,0 +1,51 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testId } from "../../model/ids.ts";
+import { makeTempDir } from "../../platform/temp-dir.ts";
+import { COLLECTED } from "../grade/grade-fixtures.ts";
+import type { Counterexample } from "./counterexample.ts";
+import { problemWith } from "./feedback-fixtures.ts";
+import { planSearches } from "./plan-searches.ts";
+
+const [ATTEMPT] = COLLECTED.attempts;
+
+test("a search is made once for each judging, and again only when the problem draws other inputs", async () => {
+  await using directory = makeTempDir();
+  const write = (name: string, text: string): void => writeFileSync(join(directory.path, name), text);
+  const problem = {
+    ...problemWith({ input: "1\n", answer: "1\n", id: testId("gr0up", "01") }),
+    directory: directory.path,
+  };
+  if (ATTEMPT === undefined) throw new Error("an attempt");
+  const kept = new Map<string, Counterexample>();
+  const plan = (main = "maze.ts", kind: "stdio" | "interactive" = "stdio") => {
+    const interactive = { kind, program: { kind: "module", path: "" } } as const;
+    const one = {
+      key: "k",
+      problem: kind === "stdio" ? problem : { ...problem, interface: interactive },
+      attempt: { ...ATTEMPT, main },
+    };
+    const attempt = { ...one.attempt, files: [], read: () => Promise.reject(new Error("not read")) };
+    const { known, tasks } = planSearches({
+      rejected: [one, one],
+      collected: [attempt],
+      findKept: (key) => kept.get(key),
+    });
+    return { known: [...known.values()], tasks: tasks.map(({ key }) => key), basis: tasks[0]?.basis };
+  };
+  const nothing = { known: [{ kind: "impossible", because: "no-generator" }], tasks: [] };
+  expect(plan()).toMatchObject(nothing);
+  write("input.ts", "1");
+  expect(plan()).toMatchObject(nothing);
+  write("reference.ts", "2");
+  const { tasks, known, basis = "" } = plan();
+  expect({ tasks, known }).toEqual({ tasks: ["k"], known: [] });
+  expect(plan("maze.py").known).toEqual([{ kind: "impossible", because: "language" }]);
+  expect(plan("maze.ts", "interactive")).toMatchObject(nothing);
+  const counterexample = { basis, inputs: 5, found: undefined };
+  kept.set("k", counterexample);
+  expect(plan()).toMatchObject({ known: [{ kind: "searched", counterexample }], tasks: [] });
+  write("tests.yaml", "3");
+  expect(plan().tasks).toEqual(["k"]);
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { detectLanguage } from "../../compile/detect-language.ts";
+import type { CollectedAttempt } from "../../model/class.ts";
+import type { Problem } from "../../model/problem.ts";
+import { hashOf } from "../../platform/hash.ts";
+import type { RecordedAttempt } from "../grade/journal-record.ts";
+import type { Counterexample } from "./counterexample.ts";
+import type { SearchState } from "./problem-feedback.ts";
+
+/** A search ends with whichever comes first: inputs that were tried, or time. Shrinking has its own. */
+export const SEARCH_BOUNDS = { count: 2000, seconds: 30, shrinkSeconds: 20 } as const;
+
+/** A judging that a failing input is wanted for, and the attempt that its source is read from. */
+export type RejectedWork = {
+  readonly key: string;
+  readonly problem: Problem;
+  readonly attempt: RecordedAttempt;
+};
+
+/** A search that has to be made. */
+export type SearchTask = {
+  readonly key: string;
+  readonly problem: Problem;
+  readonly basis: string;
+  readonly attempt: Pick<CollectedAttempt, "student" | "read">;
+};
+
+export type SearchPlan = {
+  /** By key: what needs no search. */
+  readonly known: ReadonlyMap<string, SearchState>;
+  /** One for each judging that several students may share, in order. */
+  readonly tasks: readonly SearchTask[];
+};
+
+export type PlanSource = {
+  readonly rejected: readonly RejectedWork[];
+  readonly collected: readonly CollectedAttempt[];
+  readonly findKept: (key: string) => Counterexample | undefined;
+};
+
+/** Which searches are to be made, and what is known without. Reads the programs of each problem once. */
+export function planSearches({ rejected, collected, findKept }: PlanSource): SearchPlan {
+  const known = new Map<string, SearchState>();
+  const tasks = new Map<string, SearchTask>();
+  const bases = new Map<string, string | undefined>();
+  for (const { key, problem, attempt } of rejected) {
+    if (known.has(key) || tasks.has(key)) continue;
+    if (!bases.has(problem.slug)) bases.set(problem.slug, findBasis(problem));
+    const basis = bases.get(problem.slug);
+    if (basis === undefined) known.set(key, { kind: "impossible", because: "no-generator" });
+    else if (detectLanguage(attempt.main)?.toolchain.kind !== "node")
+      known.set(key, { kind: "impossible", because: "language" });
+    else {
+      const kept = findKept(key);
+      const source = collected.find((one) => one.problem === problem.slug && one.origin === attempt.origin);
+      if (kept?.basis === basis) known.set(key, { kind: "searched", counterexample: kept });
+      else if (source !== undefined) tasks.set(key, { key, problem, basis, attempt: source });
+    }
+  }
+  return { known, tasks: [...tasks.values()] };
+}
+
+/** What a search depends on besides the judging: programs and recipe of the problem, and the bounds. Undefined where nothing can be drawn. */
+function findBasis({ directory, interface: { kind } }: Problem): string | undefined {
+  if (kind === "interactive") return undefined;
+  const names = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ts$|^tests\.yaml$/u.test(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+  if (!names.includes("input.ts") || !names.includes("reference.ts")) return undefined;
+  const programs = names.flatMap((name) => [name, readFileSync(join(directory, name))]);
+  return hashOf([JSON.stringify(SEARCH_BOUNDS), ...programs]);
+}
