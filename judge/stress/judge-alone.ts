@@ -10,6 +10,7 @@ export type ConfirmTools = StressTools & {
   readonly quiet?: () => Promise<unknown>;
 };
 
+/** A result that was judged, also as JE. */
 export type JudgedResult = Exclude<TestResult, { readonly kind: "skipped" }>;
 
 /** Judges the candidate on one test, in processes that are started for it, doubtful runs repeated. Rejects only when cancelled. */

@@ -18,6 +18,7 @@ import type { GeneratorCall, InputSource } from "./plan-iterations.ts";
 /** A program as a person hands it in. */
 export type Entrant = { readonly name: string; readonly submission: Submission };
 
+/** Whom to compare on inputs of this problem. */
 export type ContestRequest = {
   readonly problem: Problem;
   readonly candidate: Entrant;
@@ -25,14 +26,15 @@ export type ContestRequest = {
   readonly against?: Entrant;
 };
 
+/** Both programs and what inputs are drawn from, or why there is no contest. */
 export type PreparedContest =
   | { readonly kind: "prepared"; readonly contest: Contest; readonly source: InputSource; readonly sources: Sources }
   | StepFailure;
 
 /** A contest that lacks its candidate: several searches of one problem share it. */
-export type Ground = {
+export type SharedContest = {
   readonly kind: "prepared";
-  readonly ground: Omit<Contest, "candidate">;
+  readonly shared: Omit<Contest, "candidate">;
   readonly source: InputSource;
   readonly sources: Sources;
 };
@@ -45,21 +47,21 @@ export async function prepareContest(
 ): Promise<PreparedContest> {
   const { problem, candidate } = request;
   const [prepared, second] = await Promise.all([
-    prepareGround(request, tools, signal),
+    prepareShared(request, tools, signal),
     compileEntrant({ problem, entrant: candidate }, tools, signal),
   ]);
   if (prepared.kind !== "prepared") return prepared;
   if (second.kind !== "compiled") return second;
-  const { ground, source, sources } = prepared;
-  return { kind: "prepared", contest: { ...ground, candidate: second.contestant }, source, sources };
+  const { shared, source, sources } = prepared;
+  return { kind: "prepared", contest: { ...shared, candidate: second.contestant }, source, sources };
 }
 
 /** Compiles input.ts and whoever gives the answers, and finds out what inputs are drawn from. */
-export async function prepareGround(
+export async function prepareShared(
   { problem, against }: Omit<ContestRequest, "candidate">,
   tools: CompileTools,
   signal?: AbortSignal,
-): Promise<Ground | StepFailure> {
+): Promise<SharedContest | StepFailure> {
   if (problem.interface.kind === "interactive") return { kind: "rejected", diagnostics: [interactive(problem)] };
   const loaded = await loadSources(problem.directory);
   if (loaded.kind === "rejected") return loaded;
@@ -75,8 +77,8 @@ export async function prepareGround(
   if (first.kind !== "compiled") return first;
   const source = await findSource({ inputs: driver.program, sources }, tools, signal);
   if (source.kind === "rejected" || source.kind === "judge-failed") return source;
-  const ground = { problem, inputs: driver.program, oracle: first.contestant };
-  return { kind: "prepared", ground, source, sources };
+  const shared = { problem, inputs: driver.program, oracle: first.contestant };
+  return { kind: "prepared", shared, source, sources };
 }
 
 /** A program that is ready to run. */

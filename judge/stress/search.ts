@@ -14,6 +14,7 @@ import type { Suspicion } from "./screen-inputs.ts";
 /** A search ends with whichever comes first, and without both never. `count`: inputs tried. */
 export type SearchEnd = { readonly seconds?: number; readonly count?: number };
 
+/** What to search, and for how long. */
 export type SearchRequest = {
   readonly contest: Contest;
   readonly source: InputSource;

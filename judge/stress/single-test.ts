@@ -7,6 +7,7 @@ import { points } from "../model/units.ts";
 import type { JudgingContext } from "../pipeline/judging-context.ts";
 import type { Contest, StressTools } from "./contest.ts";
 
+/** A test that is not written yet. */
 export type InputAndAnswer = { readonly input: Uint8Array; readonly answer: Uint8Array };
 
 /** The test and what its runs share. */

@@ -46,7 +46,7 @@ const TRIALS: readonly Trial[] = [
   {
     ...MAZES,
     what: "one case an input, a run of its own each",
-    inputs: 240,
+    inputs: 1000,
     options: ["--alone"],
     asked: { of: "ratio", least: 40 },
   },
