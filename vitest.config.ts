@@ -9,8 +9,8 @@ const ALONE = [
   "judge/sandbox/cgroup-v2.test.ts",
 ];
 
-// Four projects: unit tests; sandbox tests, which run guests; e2e tests, which start the real command and wait a good part of their time;
-// and those that nothing may be beside.
+// Five projects: unit tests; sandbox tests, which run guests; e2e tests, which start the real command and wait a good part of their time;
+// those that nothing may be beside; and pages in a real browser, which has to be installed.
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["judge/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["**/*.sandbox.test.ts", "**/*.e2e.test.ts", ...ALONE],
+          exclude: ["**/*.sandbox.test.ts", "**/*.e2e.test.ts", "**/*.browser.test.ts", ...ALONE],
           // They share modules: loading those afresh for each file took longer than most files do.
           isolate: false,
           // A night run tries more inputs in each test.
@@ -44,6 +44,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "alone", include: ALONE, maxWorkers: 1, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: "browser", include: ["scripts/**/*.browser.test.ts"], maxWorkers: 1, testTimeout: 60_000 },
       },
     ],
   },

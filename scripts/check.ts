@@ -68,6 +68,7 @@ const GATES: readonly Gate[] = [
   },
   vitest("sandbox"),
   ...contractAsNobody(),
+  vitest("browser"),
   vitest("e2e"),
   vitest("alone"),
 ];
