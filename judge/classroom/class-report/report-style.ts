@@ -43,9 +43,9 @@ summary { cursor: pointer; color: var(--link); width: fit-content; }
 .names { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; list-style: none; padding: 0; max-width: none; }
 .open > li { margin: .25rem 0; }
 .report tbody th, .report td { white-space: nowrap; }
-.report td.text { white-space: normal; min-width: 11rem; }
+.report td.text { white-space: normal; min-width: 11rem; overflow-wrap: anywhere; }
 tr:target { background: var(--warn-panel); }
 @media (max-width: 46rem) { .side { grid-template-columns: minmax(0, 1fr); } th, td { padding-left: .35rem; padding-right: .35rem; } }
 .report thead th { word-break: keep-all; }
-@media print { nav, details:not([open]) { display: none; } .scroll { overflow-wrap: break-word; } .scroll, .report tbody th, .report td { white-space: normal; } th, td { padding: .1rem .35rem; } figure svg { max-width: 12cm; } }
+@media print { nav, details:not([open]) { display: none; } .scroll, .report tbody th, .report td { white-space: normal; } th, td { padding: .1rem .35rem; } figure svg { max-width: 12cm; } }
 `;

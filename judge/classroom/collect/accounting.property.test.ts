@@ -100,6 +100,9 @@ test("whatever is exported, each file is in an attempt, passed over by a rule, o
         attempt.files.map((file) => `${attempt.student} ${attempt.problem} ${file}`),
       );
       expect(new Set(origins).size).toBe(origins.length);
+      // By problem and origin an attempt is found again: of one name there is one program.
+      const mains = Map.groupBy(reconciliation.attempts, ({ problem, origin }) => `${problem} ${origin}`);
+      for (const same of mains.values()) expect(new Set(same.map(({ files: [main] }) => main)).size).toBe(1);
       for (const attempt of reconciliation.attempts) {
         const { main, files: sources } = await attempt.read();
         expect([main, sources.has(main), sources.size]).toEqual([attempt.main, true, attempt.files.length]);

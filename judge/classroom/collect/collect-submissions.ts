@@ -38,7 +38,7 @@ export async function collectSubmissions(
     signal?.throwIfAborted();
     drafts.push(...(await makeAttempts(owned, { course, assignment, aliases, ledger })));
   }
-  const reconciliation = reconcile(drafts, ledger, { course, assignment });
+  const reconciliation = reconcile(tellApart(drafts), ledger, { course, assignment });
   return { kind: "collected", reconciliation, diagnostics: [...loaded.diagnostics, ...aliases.unused()] };
 }
 
@@ -49,6 +49,26 @@ const nothingThere = (file: string): Diagnostic => ({
   hint: "put what the course platform exports into it, as it came",
   at: { file, line: 1, column: 1 },
 });
+
+/**
+ * A program of several files is called by the folder around them, and in a flat export that is the folder of everybody: then by its main file.
+ * Two attempts of one name would be taken for each other.
+ */
+function tellApart(drafts: readonly Draft[]): readonly Draft[] {
+  const mains = new Map<string, Set<string>>();
+  for (const { attempt } of drafts) {
+    const known = mains.get(attempt.origin) ?? new Set();
+    mains.set(attempt.origin, known.add(mainOf(attempt)));
+  }
+  return drafts.map((draft) => {
+    const { attempt } = draft;
+    const isShared = (mains.get(attempt.origin)?.size ?? 0) > 1;
+    return isShared ? { ...draft, attempt: { ...attempt, origin: mainOf(attempt) } } : draft;
+  });
+}
+
+/** The main file is the first. */
+const mainOf = ({ files: [main], origin }: CollectedAttempt): string => main ?? origin;
 
 type For = { readonly course: Class; readonly assignment: Assignment };
 

@@ -66,6 +66,21 @@ test.for<Row>([
     unmatched: ["LATE_anon_x7Yz_9007_main.ts anonymous "],
   },
   {
+    what: "Canvas: programs of several files in one archive are told apart by their main files",
+    tree: {
+      "sub.zip": {
+        "lovelornada_101_1_main.ts": 'import "./part.ts";',
+        "lovelornada_101_2_part.ts": P,
+        "babblingbob_102_3_main.ts": 'import "./part.ts";',
+        "babblingbob_102_4_part.ts": Q,
+      },
+    },
+    attempts: [
+      "s1001 two-sum main.ts sub.zip/lovelornada_101_1_main.ts",
+      "s1002 two-sum main.ts sub.zip/babblingbob_102_3_main.ts",
+    ],
+  },
+  {
     what: "Canvas: several files of one student, for two problems",
     problems: TWO,
     tree: { "lovelornada_101_1_two-sum.ts": P, "lovelornada_101_2_Maze.ts": Q, "lovelornada_101_3_notes.pdf": "%PDF" },

@@ -43,6 +43,7 @@ export async function listArchive(archive: Archive, ledger: Ledger, oldNames: Ol
     return { kind: "refused", reason: "archive-size", detail: `${listed.count} > ${MOST_OF_CLASS}` };
   }
   const entries = listed.entries.filter(({ kind }) => kind !== "folder");
+  if (entries.length === 0) return { kind: "refused", reason: "empty", detail: "" };
   const used = entries.filter((entry) => ruleOfEntry(entry) === undefined);
   const isOfPlatform = listed.entries.some(({ name }) => isPlatformName(name));
   const refusal = isOfPlatform ? undefined : findRefusal(used, archive.size);

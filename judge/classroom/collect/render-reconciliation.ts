@@ -4,6 +4,7 @@ import { renderTable, type Column } from "../../report/render-table.ts";
 import { cutLine, escapeLine } from "../../report/visible-text.ts";
 import { renderCell } from "../../platform/csv-file.ts";
 import { RECONCILIATION_WORDS, type ReconciliationWords } from "./reconciliation-words.ts";
+import { endOfPath } from "./end-of-path.ts";
 
 type Options = { readonly language: "en" | "zh"; readonly color: boolean };
 
@@ -88,7 +89,7 @@ function renderConverted({ attempts }: Reconciliation, { words, paint }: Renderi
     for (const notice of notices) byNotice.set(notice, (byNotice.get(notice) ?? new Set()).add(origin));
   }
   const lines = [...byNotice].map(([notice, origins]) => {
-    const some = [...origins].slice(0, 3).map((origin) => cutLine(origin, 40));
+    const some = [...origins].slice(0, 3).map((origin) => cutLine(endOfPath(origin, 40), 40));
     const more = origins.size > 3 ? [words.more(origins.size - 3)] : [];
     return cutLine(`  ${origins.size}  ${words.notices[notice]}: ${[...some, ...more].join(", ")}`, 200);
   });
@@ -104,7 +105,12 @@ function renderLate({ late }: Reconciliation, { words, course, paint }: Renderin
     { title: by, align: "right" },
     { title: origin, align: "left", most: 60 },
   ];
-  const rows = late.map((one) => [nameOf(one.student, course), one.problem, lateness(one.byMs, words), one.origin]);
+  const rows = late.map((one) => [
+    nameOf(one.student, course),
+    one.problem,
+    lateness(one.byMs, words),
+    endOfPath(one.origin, 60),
+  ]);
   return [paint("warn", words.late), ...cutRows(renderTable(columns, rows), words)];
 }
 
