@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { makeCheckers } from "../check/checkers.ts";
-import {
-  parseCounterexample,
-  renderCounterexample,
-  type Counterexample,
-} from "../classroom/feedback/counterexample.ts";
+import { parseSearchResult, renderSearchResult, type SearchResult } from "../classroom/feedback/search-result.ts";
 import { rejectedWork, type GatheredStudent } from "../classroom/feedback/gather-work.ts";
 import { planSearches, type SearchTask } from "../classroom/feedback/plan-searches.ts";
 import type { SearchState } from "../classroom/feedback/problem-feedback.ts";
@@ -33,6 +29,7 @@ export type Searches = {
 /** Nothing was searched for. */
 export const NO_SEARCH: Searches = { states: new Map(), failed: [] };
 
+/** Whose programs, where their sources are read from, and where results are kept. */
 export type WantedInputs = {
   readonly students: readonly GatheredStudent[];
   readonly reconciliation: Pick<Reconciliation, "attempts">;
@@ -70,9 +67,9 @@ function stateOf(searched: Searched): SearchState {
   }
 }
 
-function readKept(path: string): Counterexample | undefined {
+function readKept(path: string): SearchResult | undefined {
   try {
-    return parseCounterexample(readFileSync(path, "utf8"));
+    return parseSearchResult(readFileSync(path, "utf8"));
   } catch {
     return undefined;
   }
@@ -114,8 +111,7 @@ async function search(
       tasks,
       tools: { sandbox, cacheDirectory, baseline: measured.usage, checkers, slots: makeSlots(jobs) },
       jobs,
-      keep: (key, counterexample) =>
-        writeFileAtomic(join(files.counterexamples, `${key}.json`), renderCounterexample(counterexample)),
+      keep: (key, result) => writeFileAtomic(join(files.counterexamples, `${key}.json`), renderSearchResult(result)),
       onProgress: show,
     },
     signal,

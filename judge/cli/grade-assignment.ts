@@ -3,7 +3,7 @@ import { renderReconciliation } from "../classroom/collect/render-reconciliation
 import { readAppliedMarks } from "../classroom/grade/applied-marks.ts";
 import type { ReportSource } from "../classroom/class-report/report-source.ts";
 import { takeGradingLock } from "../classroom/grade/grading-lock.ts";
-import { gradingFiles, type GradingFiles } from "../classroom/grade/grading-files.ts";
+import { gradingFiles } from "../classroom/grade/grading-files.ts";
 import { fillGradebooks } from "../classroom/grade/fill-gradebooks.ts";
 import { renderFilled } from "../classroom/grade/render-filled.ts";
 import { makeGrading, marksOf, type Grading } from "../classroom/grade/grading.ts";
@@ -22,7 +22,7 @@ import { judgeAttempts } from "./judge-attempts.ts";
 import { openAssigned } from "./open-assigned.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
-import type { WrittenReport } from "./write-class-report.ts";
+import type { ReportToWrite, WrittenReport } from "./write-class-report.ts";
 import type { FeedbackToWrite } from "./write-feedback.ts";
 
 /** One assignment of a class that is to be graded. `manual` is of the whole class. */
@@ -74,41 +74,54 @@ async function gradeLocked(context: CommandContext, wanted: AssignmentToGrade): 
   }
   await using _lock = taken.lock;
   await removeHalves(files);
-  const applied = await readAppliedMarks(files.marks);
-  if (applied.kind === "changed") {
-    throw new OperatorError(
-      `${files.marks} is not as the judge wrote it`,
-      "move it away, so that all marks are shown as new; what a person decides belongs into manual.csv",
-    );
-  }
+  const before = await findAppliedGrading(files.marks);
   await using journal = await openJournal(files.journal);
   reportDamage(context, journal, files.journal);
   const toJudge = { reconciliation, problems, settings, journal, files };
   const { collected: recorded, references } = await judgeAttempts(context, toJudge);
   const grading = makeGrading({ course, assignment, collected: recorded, history: journal.history, manual });
-  const before = applied.kind === "read" ? applied.grading : undefined;
   const review = reviewChanges(before, grading);
   const source = { review, grading, course, hasMarks: before !== undefined };
   if (isText) terminal.out(renderReview(source, { language, color: terminal.color }));
   await writeFileAtomic(files.review, `${reconciled(false)}\n${renderReview(source, { language, color: false })}`);
-  const marks = marksOf(grading);
-  const gradebooks = await fillGradebooks({ course, assignment, marks, attempts: grading.attempts });
-  if (isText && gradebooks.length > 0)
-    terminal.out(`\n${gradebooks.flatMap((one) => renderFilled(one, language)).join("\n")}\n`);
+  const gradebooks = await showGradebooks(context, { course, grading, language });
   const wantsToApply = line.values["apply"] === true;
   const isApplied = wantsToApply && (await applyMarks(context, { course, grading, gradebooks, files, journal }));
   if (!wantsToApply && isText)
     printNotApplied(context, { review, files: files.folder, command: commandOf(course, assignment) });
   const work = { grading, collected: recorded, reconciliation, problems, journal, files };
-  const { similar } = await reportClass(context, { ...work, course, references, language });
+  const pages = languageOfPages(context, { course, settings });
+  const report = { ...work, course, references, language: pages, terminalLanguage: language };
+  const { similar } = await reportClass(context, report);
   const open = reportOpen(context, { grading, reconciliation });
   const isCurrent = isApplied || (!wantsToApply && before !== undefined && review.changes.length === 0);
-  const given = await giveFeedback(context, { ...work, course, settings, isCurrent });
+  const given = await giveFeedback(context, { ...work, course, settings, language: pages, isCurrent });
   const exitCode = wantsToApply && !isApplied ? 2 : open > given ? open : given;
   return {
     exitCode,
     json: { ...gradingJson({ reconciliation, review, grading, isApplied }), ...(similar && { similar }) },
   };
+}
+
+/** The grading that was applied last. */
+async function findAppliedGrading(path: string): Promise<Grading | undefined> {
+  const applied = await readAppliedMarks(path);
+  if (applied.kind !== "changed") return applied.kind === "read" ? applied.grading : undefined;
+  throw new OperatorError(
+    `${path} is not as the judge wrote it`,
+    "move it away, so that all marks are shown as new; what a person decides belongs into manual.csv",
+  );
+}
+
+type Filling = { readonly course: Class; readonly grading: Grading; readonly language: "en" | "zh" };
+
+/** The gradebooks of platforms, filled in; nothing is written yet. */
+async function showGradebooks({ terminal, line }: CommandContext, { course, grading, language }: Filling) {
+  const { assignment, attempts } = grading;
+  const gradebooks = await fillGradebooks({ course, assignment, marks: marksOf(grading), attempts });
+  if (line.values["json"] !== true && gradebooks.length > 0)
+    terminal.out(`\n${gradebooks.flatMap((one) => renderFilled(one, language)).join("\n")}\n`);
+  return gradebooks;
 }
 
 const commandOf = ({ directory }: Class, { name }: Assignment): string => `judge grade ${directory} ${name}`;
@@ -127,17 +140,20 @@ function printNotApplied({ terminal }: CommandContext, { review, files, command 
   terminal.out(`\n${what}; \`${command} --apply\` writes marks and gradebooks into ${files}\n`);
 }
 
-type ClassWork = Omit<ReportSource, "history"> & {
-  readonly journal: Journal;
-  readonly files: GradingFiles;
-  readonly language: "en" | "zh";
-};
+/** That of the class, unless this command asks for another. */
+const languageOfPages = (
+  { line }: CommandContext,
+  { course, settings }: Pick<AssignmentToGrade, "course" | "settings">,
+): "en" | "zh" => (line.values["lang"] === undefined ? course.language : settings.language);
+
+type ClassWork = Omit<ReportSource, "history"> & Omit<ReportToWrite, "source"> & { readonly journal: Journal };
 
 /** The page for whoever teaches; it shows what these marks are, whether they are applied or not. */
 async function reportClass(context: CommandContext, work: ClassWork): Promise<WrittenReport> {
-  const { journal, files, language, ...rest } = work;
+  const { journal, files, language, terminalLanguage, ...rest } = work;
   const { writeClassReport } = await import("./write-class-report.ts");
-  return await writeClassReport(context, { source: { ...rest, history: journal.history }, files, language });
+  const source = { ...rest, history: journal.history };
+  return await writeClassReport(context, { source, files, language, terminalLanguage });
 }
 
 type Feedback = Omit<FeedbackToWrite, "nowMs"> & { readonly isCurrent: boolean };

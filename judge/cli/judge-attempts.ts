@@ -29,6 +29,7 @@ import { openSandbox } from "./open-sandbox.ts";
 import { OperatorError } from "./operator-error.ts";
 import { planReferences } from "./plan-references.ts";
 
+/** What was collected, and where results are kept. */
 export type AttemptsToJudge = {
   readonly reconciliation: Reconciliation;
   readonly problems: ReadonlyMap<string, Problem>;

@@ -89,7 +89,10 @@ async function writeArchives({ source, files, programs }: Work): Promise<readonl
 
 type Printing = Work & { readonly compared: readonly ComparedProblem[]; readonly archives: readonly string[] };
 
-function printPairs({ terminal }: CommandContext, { source, language, programs, compared, archives }: Printing): void {
+function printPairs(
+  { terminal }: CommandContext,
+  { source, terminalLanguage: language, programs, compared, archives }: Printing,
+): void {
   const names = new Map(source.course.students.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => nameOfOwner(id, { owners: programs.owners, names, language });
   terminal.out(`\n${renderPairsText({ compared, nameOf, language })}`);

@@ -8,10 +8,13 @@ import type { CommandContext } from "./command.ts";
 /** More programs for one problem take minutes, and are compared with --similar alone. */
 const MOST_UNASKED = 600;
 
+/** What the page is made from, and where it goes. */
 export type ReportToWrite = {
   readonly source: ReportSource;
   readonly files: GradingFiles;
   readonly language: "en" | "zh";
+  /** Of what is printed, where that is another. */
+  readonly terminalLanguage: "en" | "zh";
 };
 
 /** `similar` is there when --similar asked for it. */

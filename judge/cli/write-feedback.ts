@@ -18,6 +18,7 @@ import { cutLine } from "../report/visible-text.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { findFailingInputs, NO_SEARCH, type Searches } from "./find-failing-inputs.ts";
 
+/** One graded assignment whose marks are applied. */
 export type FeedbackToWrite = {
   readonly course: Class;
   readonly grading: Grading;
@@ -25,6 +26,8 @@ export type FeedbackToWrite = {
   readonly reconciliation: Reconciliation;
   readonly problems: ReadonlyMap<string, Problem>;
   readonly settings: Settings;
+  /** Of the pages. */
+  readonly language: "en" | "zh";
   readonly journal: Pick<Journal, "history">;
   readonly files: GradingFiles;
   /** The moment that the policy is applied at. */
@@ -34,12 +37,11 @@ export type FeedbackToWrite = {
 /** Writes the pages of every student, after searching for failing inputs where the policy shows them. 1 when a search failed by a fault of ours. */
 export async function writeFeedback(context: CommandContext, wanted: FeedbackToWrite): Promise<ExitCode> {
   const { terminal, line } = context;
-  const { grading, collected, reconciliation, problems, journal, files, nowMs, course } = wanted;
+  const { grading, collected, reconciliation, problems, journal, files, nowMs, course, language } = wanted;
   const visible = visibleParts(grading.assignment, nowMs);
   const { missing } = reconciliation;
   const students = gatherWork({ grading, collected, history: journal.history, missing, problems });
   const searched = visible.failingInput ? await findFailingInputs(context, { ...wanted, students }) : NO_SEARCH;
-  const language = line.values["lang"] === undefined ? course.language : wanted.settings.language;
   const lost = new Set<string>();
   for (const student of students) {
     context.signal.throwIfAborted();
@@ -106,7 +108,7 @@ function printSearches(
   }
   const states = [...searched.states.values()];
   if (states.length === 0) return;
-  const found = states.filter((one) => one.kind === "searched" && one.counterexample.found !== undefined).length;
+  const found = states.filter((one) => one.kind === "searched" && one.result.found !== undefined).length;
   const none = states.filter((one) => one.kind === "searched").length - found;
   const impossible = states.filter(({ kind }) => kind === "impossible").length;
   const parts = [

@@ -53,6 +53,9 @@ export async function hintForMissing(
   if (hole.from === hole.to) return undefined;
   if (!(await isEqual({ ...pair, answer: without(pair.answer, hole) }, rules.find, signal))) return undefined;
   const { line, token } = await placeInFile(pair.answer, { offset: hole.from, separators: rules.separators }, signal);
+  // Where the answer is that alone, nothing of the output is right.
+  const isAll = token === 1 && lastUnit(pair.answer, unit, rules).from === hole.from;
+  if (isAll) return pair.output.size === 0 ? "nothing was printed" : undefined;
   return `only ${unit} ${unit === "line" ? line : token} of the answer is missing`;
 }
 

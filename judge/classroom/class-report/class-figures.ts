@@ -51,13 +51,13 @@ export function figuresOf(source: ReportSource): ClassFigures {
   };
 }
 
-type Counted = {
+type OfProblem = {
   readonly slug: string;
   readonly standings: readonly Standing[];
   readonly programs: readonly CountedProgram[];
 };
 
-function problemFigures(source: ReportSource, { slug, standings, programs }: Counted): readonly ProblemFigures[] {
+function problemFigures(source: ReportSource, { slug, standings, programs }: OfProblem): readonly ProblemFigures[] {
   const problem = source.problems.get(slug);
   if (problem === undefined) return [];
   const reference = referenceOf(source, slug);

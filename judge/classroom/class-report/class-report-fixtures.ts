@@ -8,6 +8,7 @@ import { makeGrading } from "../grade/grading.ts";
 import type { CollectedRecord, JudgedRecord, JudgingSummary, TestSummary } from "../grade/journal-record.ts";
 import type { ReportSource } from "./report-source.ts";
 
+/** `tests` of each problem, in two groups: an even number. */
 export type ClassSize = { readonly students: number; readonly problems: number; readonly tests: number };
 
 const NAMES = ["Ann Example", "林示例", "Bob <b>Example</b>", "Zoë O'Example", "示例小明"];

@@ -27,6 +27,7 @@ export const CLASS_REPORT_EN: ClassReportWords = {
   notes: "notes",
   what: "what",
   numbers: "The numbers as a table",
+  list: "Show the list",
   more: (count) => `… and ${count} more`,
   scroll: (what) => `${what}, can be scrolled sideways`,
   standing: { "not-counted": "Does not count", missing: "Missing", skipped: "Not run" },
@@ -55,7 +56,7 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     none: "There are no marks yet.",
     caption: (maxPoints) => `How many students have how many of ${maxPoints} points`,
     described: (count, median, [lower, upper]) =>
-      `${some(count, "mark")}. Half of them are ${median} or more; the middle half lies between ${lower} and ${upper}.`,
+      `${some(count, "mark")}. At least half of them are ${median} or more; the middle half lies between ${lower} and ${upper}.`,
     axis: "students",
     median: "median",
     range: (from, to) => `${from} to ${to}`,
@@ -120,7 +121,7 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     cpu: "CPU time of accepted programs, all tests together, in ms",
     memory: "Memory of accepted programs, the highest peak, in MiB",
     figure: (problem) => `${problem}: CPU time beside the reference`,
-    described: (count, most) => `${some(count, "accepted program")}; most of them: ${most}.`,
+    described: (count, most) => `${some(count, "accepted program")}; the largest part: ${most}.`,
     axis: "times the reference",
     programs: "programs",
     ratio: (from, to) => (to === undefined ? `${from} ×, or more` : `${from} to ${to} ×`),
@@ -143,24 +144,19 @@ export const CLASS_REPORT_EN: ClassReportWords = {
   },
   similar: {
     note: "Structure is compared, not text: names, comments and values do not count. Similar programs can have many causes: a common source, work together that was allowed, one obvious solution. Read both before you ask.",
-    compared: "One program of each student or group is compared, for each problem: the one that counts.",
+    compared:
+      "One program of each student or group is compared, for each problem: the one that counts, or else the last one.",
     none: "No two programs are similar enough to be listed.",
     notCompared: (problem, programs) =>
       `${problem}: ${programs} programs were not compared, because that takes long. judge grade … --similar does it.`,
-    left: "one",
-    right: "other",
-    similarity: "similarity",
-    longest: "longest common stretch",
-    stretches: "stretches",
     caption: (pairs, sources) =>
       `${some(pairs, "pair")} of ${some(sources, "compared program")}; stretches are counted in tokens`,
     morePairs: (count) => `${some(count, "more pair")} ${count === 1 ? "is" : "are"} similar enough, and not listed.`,
-    withoutSources: (shown) => `Both programs are shown for the ${shown} most similar pairs.`,
+    withSources: (shown) => `Both programs are shown for the ${shown} most similar pairs.`,
     leftOut: (count) => `${some(count, "program")} could not be compared`,
     group: (name) => `group ${name}`,
   },
   all: {
     caption: (maxPoints) => `Marks of ${maxPoints} points; for each problem the verdict of the program that counts`,
-    byHand: "by hand",
   },
 };

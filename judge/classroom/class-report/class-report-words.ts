@@ -26,6 +26,7 @@ export type ClassReportWords = {
   readonly notes: string;
   readonly what: string;
   readonly numbers: string;
+  readonly list: string;
   readonly more: (count: number) => string;
   readonly scroll: (what: string) => string;
   readonly standing: { readonly "not-counted": string; readonly missing: string; readonly skipped: string };
@@ -125,21 +126,13 @@ export type ClassReportWords = {
     readonly compared: string;
     readonly none: string;
     readonly notCompared: (problem: string, programs: number) => string;
-    readonly left: string;
-    readonly right: string;
-    readonly similarity: string;
-    readonly longest: string;
-    readonly stretches: string;
     readonly caption: (pairs: number, sources: number) => string;
     readonly morePairs: (count: number) => string;
-    readonly withoutSources: (shown: number) => string;
+    readonly withSources: (shown: number) => string;
     readonly leftOut: (count: number) => string;
     readonly group: (name: string) => string;
   };
-  readonly all: {
-    readonly caption: (maxPoints: string) => string;
-    readonly byHand: string;
-  };
+  readonly all: { readonly caption: (maxPoints: string) => string };
 };
 
 /** Phrases by language. */

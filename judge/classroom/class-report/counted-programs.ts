@@ -1,11 +1,12 @@
 import type { Verdict } from "../../model/verdict.ts";
-import { withoutRepeats } from "../grade/grading.ts";
+import { keyOfAttempt, withoutRepeats } from "../grade/grading.ts";
 import type { JudgingSummary } from "../grade/journal-record.ts";
 import type { Mark, ProblemMark } from "../policy/mark.ts";
 import type { ReportSource } from "./report-source.ts";
 
 /** What a student has for a problem, or why there is no verdict: no program, one that does not count, one that we failed on. */
 export const STANDINGS = ["AC", "PC", "WA", "TLE", "MLE", "OLE", "RTE", "CE", "JE", "not-counted", "missing"] as const;
+/** One of them. */
 export type Standing = Verdict | "not-counted" | "missing";
 
 /** A program that counts for somebody, once, however many students of a group it counts for. `students` are ids. */
@@ -17,21 +18,22 @@ export type CountedProgram = {
   readonly summary: JudgingSummary;
 };
 
-export type Counted = {
+/** Programs once each, and the standing of each student for each problem. */
+export type CountedPrograms = {
   readonly programs: readonly CountedProgram[];
   readonly standingOf: (mark: Mark, problem: ProblemMark) => Standing;
 };
 
 /** The programs that the marks come from: the attempt that counts of each student and problem. */
-export function findCounted(source: ReportSource, marks: readonly Mark[]): Counted {
+export function findCounted(source: ReportSource, marks: readonly Mark[]): CountedPrograms {
   const { collected, grading, history } = source;
-  const recorded = new Map(withoutRepeats(collected.attempts, grading).map((one) => [keyOf(one), one]));
+  const recorded = new Map(withoutRepeats(collected.attempts, grading).map((one) => [keyOfAttempt(one), one]));
   const handedIn = handedInBy(source);
   const programs = new Map<string, CountedProgram & { readonly students: string[] }>();
   for (const { student, problems } of marks) {
     for (const { slug, chosen } of problems) {
       if (chosen === undefined) continue;
-      const key = keyOf({ problem: slug, origin: chosen });
+      const key = keyOfAttempt({ problem: slug, origin: chosen });
       const known = programs.get(key);
       known?.students.push(student);
       const found = recorded.get(key)?.source;
@@ -45,13 +47,10 @@ export function findCounted(source: ReportSource, marks: readonly Mark[]): Count
     programs: [...programs.values()],
     standingOf({ student }, { slug, chosen }) {
       if (chosen === undefined) return handedIn.has(JSON.stringify([student, slug])) ? "not-counted" : "missing";
-      return programs.get(keyOf({ problem: slug, origin: chosen }))?.summary.verdict ?? "JE";
+      return programs.get(keyOfAttempt({ problem: slug, origin: chosen }))?.summary.verdict ?? "JE";
     },
   };
 }
-
-const keyOf = ({ problem, origin }: { readonly problem: string; readonly origin: string }): string =>
-  JSON.stringify([problem, origin]);
 
 /** In group work what one hands in is of all. */
 function handedInBy({ grading }: ReportSource): ReadonlySet<string> {

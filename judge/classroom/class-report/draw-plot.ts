@@ -1,4 +1,4 @@
-// The one door to @observablehq/plot, and to the document that it draws into.
+// The one place where a plot is drawn, and the one door to the document that it is drawn into.
 import { parseHTML } from "linkedom";
 import { plot, type Markish, type PlotOptions } from "@observablehq/plot";
 import { trusted, type Markup } from "../page/markup.ts";

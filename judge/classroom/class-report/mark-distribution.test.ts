@@ -16,7 +16,7 @@ const markOf = (result: MarkResult): Mark => ({
 const marksOf = (values: readonly number[]): readonly Mark[] =>
   values.map((points) => markOf({ kind: "points", points }));
 
-describe("classes", () => {
+describe("bins", () => {
   test.for<{ readonly values: readonly number[]; readonly max: number; readonly counts: readonly number[] }>([
     { values: [], max: 10, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
     { values: [0, 0.99, 1, 9.99, 10], max: 10, counts: [2, 1, 0, 0, 0, 0, 0, 0, 0, 2] },
@@ -25,9 +25,10 @@ describe("classes", () => {
     { values: [1e9], max: 10, counts: [...Array.from({ length: 19 }, () => 0), 1] },
     { values: [-1, 0], max: 0, counts: [2, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   ])("$values of $max", ({ values, max, counts }) => {
-    const { classes } = distributionOf(marksOf(values), max);
-    expect(classes.map(({ count }) => count)).toEqual(counts);
-    expect(classes.slice(1).map(({ from }) => from)).toEqual(classes.slice(0, -1).map(({ to }) => to));
+    const { bins } = distributionOf(marksOf(values), max);
+    expect(bins.map(({ count }) => count)).toEqual(counts);
+    expect(bins.slice(1).map(({ from }) => from)).toEqual(bins.slice(0, -1).map(({ to }) => to));
+    expect(bins.at(-1)?.to).toBeGreaterThanOrEqual(Math.max(0, ...values));
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Mark } from "../policy/mark.ts";
 
-/** Marks from `from` up to, but not with, `to`; the last class holds its upper end, too. */
-export type MarkClass = { readonly from: number; readonly to: number; readonly count: number };
+/** Marks from `from` up to, but not with, `to`; the last bin holds its upper end, too. */
+export type MarkBin = { readonly from: number; readonly to: number; readonly count: number };
 
 /** How the marks lie. Marks that are no points (excused, missing, pending) are counted beside. */
 export type MarkDistribution = {
   readonly maxPoints: number;
   readonly count: number;
-  readonly classes: readonly MarkClass[];
+  readonly bins: readonly MarkBin[];
   /** Absent without any mark. */
   readonly summary?: {
     readonly lowest: number;
@@ -25,11 +25,11 @@ export type MarkDistribution = {
   readonly pending: number;
 };
 
-const CLASSES = 10;
-/** Points by hand may go far beyond; then the last class takes the rest. */
-const MOST_CLASSES = 20;
+const BINS = 10;
+/** Points by hand may go far beyond; then the last bin takes the rest. */
+const MOST_BINS = 20;
 
-/** Ten classes of equal width up to all points, and more where somebody has more. */
+/** Ten bins of equal width up to all points, and more where somebody has more. */
 export function distributionOf(marks: readonly Mark[], maxPoints: number): MarkDistribution {
   const values = marks
     .flatMap(({ result }) => (result.kind === "points" ? [result.points] : []))
@@ -38,7 +38,7 @@ export function distributionOf(marks: readonly Mark[], maxPoints: number): MarkD
   return {
     maxPoints,
     count: values.length,
-    classes: classesOf(values, maxPoints > 0 ? maxPoints / CLASSES : 1),
+    bins: binsOf(values, maxPoints > 0 ? maxPoints / BINS : 1),
     ...summaryOf(values),
     zero: values.filter((value) => value === 0).length,
     full: values.filter((value) => maxPoints > 0 && value >= maxPoints).length,
@@ -48,17 +48,19 @@ export function distributionOf(marks: readonly Mark[], maxPoints: number): MarkD
   };
 }
 
-function classesOf(values: readonly number[], width: number): readonly MarkClass[] {
+function binsOf(values: readonly number[], width: number): readonly MarkBin[] {
   const highest = values.at(-1) ?? 0;
   // The small amount undoes what binary fractions add: 0.3 / 0.1 is less than 3.
   const needed = Math.ceil(highest / width - 1e-9);
-  const size = Math.min(MOST_CLASSES, Math.max(CLASSES, needed));
+  const size = Math.min(MOST_BINS, Math.max(BINS, needed));
   const counts = Array.from({ length: size }, () => 0);
   for (const value of values) {
     const at = Math.min(size - 1, Math.max(0, Math.floor(value / width + 1e-9)));
     counts[at] = (counts[at] ?? 0) + 1;
   }
-  return counts.map((count, index) => ({ from: round(index * width), to: round((index + 1) * width), count }));
+  // The last one says how far it reaches: its name must not deny what is in it.
+  const to = (index: number): number => Math.max(round((index + 1) * width), index === size - 1 ? highest : 0);
+  return counts.map((count, index) => ({ from: round(index * width), to: to(index), count }));
 }
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,6 +1,7 @@
 import { CLASS_REPORT_WORDS } from "./class-report-words.ts";
 import type { Owner } from "./programs-to-compare.ts";
 
+/** What names are found by. */
 export type OwnerNames = {
   readonly owners: ReadonlyMap<string, Owner>;
   /** Of students, by id. */

@@ -3,16 +3,17 @@ import type { Markup } from "../page/markup.ts";
 import { drawPlot } from "./draw-plot.ts";
 import type { MarkDistribution } from "./mark-distribution.ts";
 
-export type MarksPlot = Pick<MarkDistribution, "classes" | "summary"> & {
+/** Bins and quartiles, and what the picture says in words; `median` names its line. */
+export type MarksPlot = Pick<MarkDistribution, "bins" | "summary"> & {
   readonly description: string;
   readonly median: string;
 };
 
 /** The histogram of the marks, with the median as a line. */
-export function plotMarks({ classes, summary, description, median }: MarksPlot): Markup {
-  const bounds = [...classes.map(({ from }) => from), classes.at(-1)?.to ?? 1];
-  const most = Math.max(1, ...classes.map(({ count }) => count));
-  const filled = classes.filter(({ count }) => count > 0);
+export function plotMarks({ bins, summary, description, median }: MarksPlot): Markup {
+  const bounds = [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 1];
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const filled = bins.filter(({ count }) => count > 0);
   return drawPlot({
     description,
     marks: [

@@ -2,10 +2,11 @@ import { axisX, axisY, barY, gridY, ruleY, text } from "@observablehq/plot";
 import type { Markup } from "../page/markup.ts";
 import { drawPlot } from "./draw-plot.ts";
 import { ticksOf } from "./plot-marks.ts";
-import type { TimeClass } from "./time-figures.ts";
+import type { TimeBin } from "./time-figures.ts";
 
+/** Bins, what the picture says in words, and what its axes are called. */
 export type TimesPlot = {
-  readonly classes: readonly TimeClass[];
+  readonly bins: readonly TimeBin[];
   readonly description: string;
   readonly axis: string;
   readonly programs: string;
@@ -14,8 +15,8 @@ export type TimesPlot = {
 type Bar = { readonly name: string; readonly count: number };
 
 /** How many programs took how many times as long as the reference. */
-export function plotTimes({ classes, description, axis, programs }: TimesPlot): Markup {
-  const bars = classes.map((one): Bar => ({ name: nameOf(one), count: one.count }));
+export function plotTimes({ bins, description, axis, programs }: TimesPlot): Markup {
+  const bars = bins.map((one): Bar => ({ name: nameOf(one), count: one.count }));
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return drawPlot({
     description,
@@ -41,7 +42,7 @@ export function plotTimes({ classes, description, axis, programs }: TimesPlot): 
   });
 }
 
-function nameOf({ from, to }: TimeClass): string {
+function nameOf({ from, to }: TimeBin): string {
   if (to === undefined) return `≥ ${from}`;
   return from === 0 ? `< ${to}` : `${from}–${to}`;
 }

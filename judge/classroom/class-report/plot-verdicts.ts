@@ -8,6 +8,7 @@ import { COUNTED, type CountedVerdict, type VerdictCounts } from "./verdict-coun
 /** One bar: what it is called, and its parts. Names are unique. */
 export type VerdictRow = { readonly name: string; readonly counts: VerdictCounts };
 
+/** Bars from top to bottom, each `rowHeight` pixels high, and what the picture says in words. */
 export type VerdictsPlot = {
   readonly rows: readonly VerdictRow[];
   readonly description: string;
@@ -15,7 +16,7 @@ export type VerdictsPlot = {
   readonly rowHeight: number;
 };
 
-/** The colour of a verdict, and that of letters on it; style sheet variables of VERDICT_STYLE. */
+/** The colour of a verdict, and that of letters on it; variables of CLASS_REPORT_STYLE. */
 export const fillOf = (verdict: CountedVerdict): string => `var(--is-${verdict.toLowerCase()})`;
 const inkOf = (verdict: CountedVerdict): string => `var(--on-${verdict.toLowerCase()})`;
 

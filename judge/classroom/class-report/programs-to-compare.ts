@@ -1,5 +1,5 @@
 import type { CollectedAttempt } from "../../model/class.ts";
-import { marksOf } from "../grade/grading.ts";
+import { keyOfAttempt, marksOf } from "../grade/grading.ts";
 import type { ProgramToCompare } from "../similarity/compare-class.ts";
 import type { ReportSource } from "./report-source.ts";
 
@@ -19,11 +19,13 @@ type Source = Pick<ReportSource, "grading" | "reconciliation">;
 /** For each problem one program of each student or group: the one that counts, or the last one when none does. */
 export function programsToCompare(source: Source): ProgramsToCompare {
   const { grading, reconciliation } = source;
-  const collected = new Map(reconciliation.attempts.map((attempt) => [keyOf(attempt), attempt]));
+  const collected = new Map(reconciliation.attempts.map((attempt) => [keyOfAttempt(attempt), attempt]));
   const ownerOf = ownersOf(source);
   const chosen = new Set(
     marksOf(grading).flatMap(({ problems }) =>
-      problems.flatMap((one) => (one.chosen === undefined ? [] : [keyOf({ problem: one.slug, origin: one.chosen })])),
+      problems.flatMap((one) =>
+        one.chosen === undefined ? [] : [keyOfAttempt({ problem: one.slug, origin: one.chosen })],
+      ),
     ),
   );
   const order = new Map(grading.assignment.problems.map(({ slug }, index) => [slug, index]));
@@ -32,9 +34,9 @@ export function programsToCompare(source: Source): ProgramsToCompare {
   for (const attempt of grading.attempts) {
     const { student, problem, submission, atMs } = attempt;
     const owner = ownerOf(student);
-    const listed = collected.get(keyOf(attempt));
+    const listed = collected.get(keyOfAttempt(attempt));
     if (submission === undefined || listed === undefined || owner === undefined || !order.has(problem)) continue;
-    const counts = chosen.has(keyOf(attempt));
+    const counts = chosen.has(keyOfAttempt(attempt));
     const place = JSON.stringify([owner.id, problem]);
     if (found.get(place)?.counts === true && !counts) continue;
     owners.set(owner.id, owner.owner);
@@ -46,9 +48,6 @@ export function programsToCompare(source: Source): ProgramsToCompare {
   const at = ({ problem }: ProgramToCompare): number => order.get(problem) ?? 0;
   return { programs: programs.toSorted((a, b) => at(a) - at(b)), owners };
 }
-
-const keyOf = ({ problem, origin }: { readonly problem: string; readonly origin: string }): string =>
-  JSON.stringify([problem, origin]);
 
 type Named = { readonly id: string; readonly name: string; readonly owner: Owner; readonly label?: string };
 

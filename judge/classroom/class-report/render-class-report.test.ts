@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { testId } from "../../model/ids.ts";
+import { runs } from "../../testkit/properties.ts";
 import type { SimilarityResult } from "../similarity/similar-pair.ts";
 import { classOf } from "./class-report-fixtures.ts";
 import type { SimilarSource } from "./render-similar.ts";
@@ -140,7 +141,7 @@ test("no text of others becomes markup", () => {
         expect(page).not.toMatch(/[\u202a-\u202e\u2066-\u2069\0]/u);
       },
     ),
-    { numRuns: 20 },
+    runs(20),
   );
 });
 

@@ -35,7 +35,7 @@ function renderList({ title, columns, rows }: List, { words }: ReportView): Mark
   if (rows.length <= MOST_OPEN) return html`${heading}${table}`;
   return html`${heading}
     <details>
-      <summary>${words.numbers}</summary>
+      <summary>${words.list}</summary>
       ${table}
     </details>`;
 }

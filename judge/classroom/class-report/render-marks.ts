@@ -1,8 +1,9 @@
 import { html, type Markup } from "../page/markup.ts";
+import { showPoints } from "../policy/mark-student.ts";
 import type { MarkDistribution } from "./mark-distribution.ts";
 import { plotMarks } from "./plot-marks.ts";
 import { renderReportTable } from "./report-table.ts";
-import { showPoints, type ReportView } from "./report-view.ts";
+import type { ReportView } from "./report-view.ts";
 
 /** How the marks lie: a histogram, and its numbers in words. */
 export function renderMarks({ figures, words }: ReportView): Markup {
@@ -21,10 +22,10 @@ export function renderMarks({ figures, words }: ReportView): Markup {
   const middle = [showPoints(lowerQuartile), showPoints(upperQuartile)] as const;
   const description = text.described(marks.count, showPoints(median), middle);
   const plot = plotMarks({ ...marks, description: `${caption}. ${description}`, median: text.median });
-  const classes = renderReportTable({
+  const bins = renderReportTable({
     caption,
     columns: [{ title: words.mark }, { title: text.axis, kind: "number" }],
-    rows: marks.classes.map(({ from, to, count }) => ({
+    rows: marks.bins.map(({ from, to, count }) => ({
       cells: [text.range(showPoints(from), showPoints(to)), count],
     })),
   });
@@ -35,7 +36,7 @@ export function renderMarks({ figures, words }: ReportView): Markup {
       <p>${description}</p>
       <details>
         <summary>${words.numbers}</summary>
-        ${classes}
+        ${bins}
       </details>
     </figure>
     ${numbers}

@@ -1,4 +1,4 @@
-import { html, trusted, type Markup, type MarkupPart } from "../page/markup.ts";
+import { html, type Markup, type MarkupPart } from "../page/markup.ts";
 import { allPairs, type ProblemPair } from "../similarity/all-pairs.ts";
 import type { ComparedProblem } from "../similarity/compare-class.ts";
 import { renderSimilarPair } from "../similarity/render-pair.ts";
@@ -40,7 +40,7 @@ export function renderSimilar({ compared, owners, pairs }: SimilarSource, view: 
     <p>${text.compared}</p>
     ${notes.map((note) => html`<p>${note}</p>`)} ${all.length === 0 ? html`<p>${text.none}</p>` : table}
     ${renderLeftOut(compared, owners, view)}
-    ${all.length > pairs.length && pairs.length > 0 ? html`<p>${text.withoutSources(pairs.length)}</p>` : []}
+    ${all.length > pairs.length && pairs.length > 0 ? html`<p>${text.withSources(pairs.length)}</p>` : []}
     ${pairs.map((one) => renderShown(one, { view, owners, anchors }))}`;
 }
 
@@ -54,11 +54,11 @@ function renderPairs(
   all: readonly ProblemPair[],
   { view, owners, anchors, compared }: Pairs & { readonly compared: readonly ComparedProblem[] },
 ): Markup {
-  const { words } = view;
-  const text = words.similar;
+  const { words, language } = view;
+  const text = SIMILARITY_WORDS[language];
   const sources = compared.reduce((sum, one) => sum + (one.kind === "compared" ? one.result.comparedSources : 0), 0);
   return renderReportTable({
-    caption: text.caption(all.length, sources),
+    caption: words.similar.caption(all.length, sources),
     columns: [
       { title: text.similarity, kind: "number" },
       { title: text.left, kind: "text" },
@@ -125,5 +125,5 @@ function renderShown({ problem, pair, left, right }: ShownPair, { view, owners, 
     right: { name: nameOf(pair.right), text: right },
   };
   const id = anchors.get(pair) ?? "";
-  return trusted(renderSimilarPair(pair, { ...sides, language, id, problem: shown(problem) }));
+  return renderSimilarPair(pair, { ...sides, language, id, problem: shown(problem) });
 }

@@ -1,8 +1,9 @@
 import { renderResult, REVIEW_WORDS } from "../grade/review-words.ts";
 import { html, type Markup, type MarkupPart } from "../page/markup.ts";
+import { showPoints } from "../policy/mark-student.ts";
 import type { Mark, ProblemMark } from "../policy/mark.ts";
 import { renderReportTable } from "./report-table.ts";
-import { anchorOf, shown, showPoints, verdictBadge, type ReportView } from "./report-view.ts";
+import { anchorOf, shown, verdictBadge, type ReportView } from "./report-view.ts";
 
 /** Everybody of the roster, in its order: the mark, and what it is made of. Other sections lead here. */
 export function renderStudents(view: ReportView): Markup {

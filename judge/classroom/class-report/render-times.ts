@@ -2,7 +2,7 @@ import { html, type Markup, type MarkupPart } from "../page/markup.ts";
 import { plotTimes } from "./plot-times.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
-import type { Spread, TimeClass, TimeFigures } from "./time-figures.ts";
+import type { Quantiles, TimeBin, TimeFigures } from "./time-figures.ts";
 
 /** Time and memory of the accepted programs beside those of the reference. */
 export function renderTimes(view: ReportView): Markup {
@@ -12,14 +12,12 @@ export function renderTimes(view: ReportView): Markup {
   if (all.every(({ accepted }) => accepted === 0)) return html`<p>${words.times.noneAccepted}</p>`;
   return html`<p>${words.times.note}</p>
     ${notes.map((note) => html`<p class="faint">${note}</p> `)}
-    <div class="plots">
-      ${all.filter(({ classes }) => classes.length > 0).map((times) => renderFigure(times, view))}
-    </div>
+    <div class="plots">${all.filter(({ bins }) => bins.length > 0).map((times) => renderFigure(times, view))}</div>
     ${renderTables(all, view)}`;
 }
 
 /** Why there is nothing to compare with. */
-function noteOf({ problem, reference, expected, classes, accepted }: TimeFigures, { words }: ReportView) {
+function noteOf({ problem, reference, expected, bins, accepted }: TimeFigures, { words }: ReportView) {
   const text = words.times;
   const name = shown(problem);
   switch (reference.kind) {
@@ -29,17 +27,17 @@ function noteOf({ problem, reference, expected, classes, accepted }: TimeFigures
       return text.failed(name);
     case "judged":
       if (expected === undefined) return text.rejected(name, reference.summary.verdict);
-      return classes.length === 0 && accepted > 0 ? text.tooFast(name) : undefined;
+      return bins.length === 0 && accepted > 0 ? text.tooFast(name) : undefined;
   }
 }
 
-function renderFigure({ problem, classes, accepted }: TimeFigures, { words }: ReportView): Markup {
+function renderFigure({ problem, bins, accepted }: TimeFigures, { words }: ReportView): Markup {
   const text = words.times;
   const caption = text.figure(shown(problem));
-  const largest = classes.reduce((best, one) => (one.count > best.count ? one : best));
+  const largest = bins.reduce((best, one) => (one.count > best.count ? one : best));
   const description = text.described(accepted, rangeOf(largest, text));
   const plot = plotTimes({
-    classes,
+    bins,
     description: `${caption}. ${description}`,
     axis: text.axis,
     programs: text.programs,
@@ -47,7 +45,7 @@ function renderFigure({ problem, classes, accepted }: TimeFigures, { words }: Re
   const table = renderReportTable({
     caption,
     columns: [{ title: text.axis }, { title: text.programs, kind: "number" }],
-    rows: classes.map((one) => ({ cells: [rangeOf(one, text), one.count] })),
+    rows: bins.map((one) => ({ cells: [rangeOf(one, text), one.count] })),
   });
   return html`<figure>
     <figcaption>${caption}</figcaption>
@@ -60,7 +58,7 @@ function renderFigure({ problem, classes, accepted }: TimeFigures, { words }: Re
   </figure>`;
 }
 
-const rangeOf = ({ from, to }: TimeClass, text: ReportView["words"]["times"]): string =>
+const rangeOf = ({ from, to }: TimeBin, text: ReportView["words"]["times"]): string =>
   text.ratio(String(from), to === undefined ? undefined : String(to));
 
 function renderTables(all: readonly TimeFigures[], { words, person }: ReportView): Markup {
@@ -74,7 +72,7 @@ function renderTables(all: readonly TimeFigures[], { words, person }: ReportView
       cells: [
         shown(problem),
         count,
-        ...spreadCells(expected?.cpuMs, cpuMs),
+        ...quantileCells(expected?.cpuMs, cpuMs),
         slowest.map(({ students }, index): MarkupPart => {
           const [first] = students;
           return [index === 0 ? "" : ", ", first === undefined ? "" : person(first)];
@@ -87,14 +85,14 @@ function renderTables(all: readonly TimeFigures[], { words, person }: ReportView
     caption: text.memory,
     columns: [{ title: words.problem }, ...numbers, { title: limit, kind: "number" }],
     rows: all.map(({ problem, accepted: count, expected, memoryMib, memoryLimitMib }) => ({
-      cells: [shown(problem), count, ...spreadCells(expected?.memoryMib, memoryMib), memoryLimitMib],
+      cells: [shown(problem), count, ...quantileCells(expected?.memoryMib, memoryMib), memoryLimitMib],
     })),
     scroll: words.scroll(text.memory),
   });
   return html`${cpu}${memory}`;
 }
 
-function spreadCells(expected: number | undefined, spread: Spread | undefined): readonly string[] {
-  const values = [expected, spread?.median, spread?.ninth, spread?.most];
+function quantileCells(expected: number | undefined, quantiles: Quantiles | undefined): readonly string[] {
+  const values = [expected, quantiles?.median, quantiles?.ninth, quantiles?.most];
   return values.map((value) => (value === undefined ? "–" : String(Math.round(value))));
 }

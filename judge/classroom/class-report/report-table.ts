@@ -3,6 +3,7 @@ import { html, type Markup, type MarkupPart } from "../page/markup.ts";
 /** Cells keep to one line, but those of a `text` column. */
 export type ReportColumn = { readonly title: MarkupPart; readonly kind?: "number" | "text" };
 
+/** A table of the report. */
 export type ReportTable = {
   readonly caption: string;
   readonly columns: readonly ReportColumn[];
@@ -12,6 +13,7 @@ export type ReportTable = {
   readonly scroll?: string;
 };
 
+/** `id`: the aim of links to this row. */
 export type ReportRow = { readonly cells: readonly MarkupPart[]; readonly id?: string };
 
 /** A table whose headers say what they are headers of. */

@@ -40,9 +40,6 @@ const MOST_SHOWN = 100;
 /** Text of others as it may stand in a line: bounded, and with nothing that turns or hides. */
 export const shown = (text: string): string => cutLine(text, MOST_SHOWN);
 
-/** Points to a hundredth. */
-export const showPoints = (value: number): string => String(Math.round(value * 100) / 100);
-
 /** A verdict as its letters on its colour; what has no letters stands in words. */
 export function verdictBadge(verdict: CountedVerdict, { words, labels }: Pick<ReportView, "words" | "labels">): Markup {
   if (verdict === "missing" || verdict === "not-counted" || verdict === "skipped") {

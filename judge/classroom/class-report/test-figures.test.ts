@@ -47,7 +47,7 @@ test("times are those of accepted programs, as multiples of the reference's", ()
     cpuMs: { least: 10, median: 30, most: 1000 },
     memoryMib: { least: 46, most: 145 },
   });
-  expect(figures.classes.flatMap(({ from, count }) => (count > 0 ? [[from, count]] : []))).toEqual([
+  expect(figures.bins.flatMap(({ from, count }) => (count > 0 ? [[from, count]] : []))).toEqual([
     [0.8, 1],
     [2, 1],
     [16, 1],
@@ -65,12 +65,12 @@ test.for([
   },
 ])("nothing to compare with: $name", ({ reference }) => {
   const figures = timeFiguresOf(PROBLEM, PROGRAMS, reference);
-  expect(figures.classes).toEqual([]);
+  expect(figures.bins).toEqual([]);
   expect(figures.cpuMs?.median).toBe(10);
 });
 
 test("nobody was accepted", () => {
   const figures = timeFiguresOf(PROBLEM, [programOf("WA", 1)], { kind: "judged", summary: REFERENCE });
-  expect(figures).toMatchObject({ accepted: 0, classes: [], slowest: [] });
+  expect(figures).toMatchObject({ accepted: 0, bins: [], slowest: [] });
   expect(figures).not.toHaveProperty("cpuMs");
 });

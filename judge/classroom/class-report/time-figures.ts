@@ -4,13 +4,18 @@ import type { CountedProgram } from "./counted-programs.ts";
 import { quantile } from "./mark-distribution.ts";
 
 /** CPU milliseconds of all tests together, without the share of the runtime, and the highest peak of memory, with it. */
-export type Usage = { readonly cpuMs: number; readonly memoryMib: number };
+export type ProgramUsage = { readonly cpuMs: number; readonly memoryMib: number };
 
-/** Programs that took from `from` to below `to` times the time of the reference; `to` is absent in the last class. */
-export type TimeClass = { readonly from: number; readonly to?: number; readonly count: number };
+/** Programs that took from `from` to below `to` times the time of the reference; `to` is absent in the last bin. */
+export type TimeBin = { readonly from: number; readonly to?: number; readonly count: number };
 
-/** Spread of one quantity over the accepted programs. */
-export type Spread = { readonly least: number; readonly median: number; readonly ninth: number; readonly most: number };
+/** Quantiles of one quantity over the accepted programs. */
+export type Quantiles = {
+  readonly least: number;
+  readonly median: number;
+  readonly ninth: number;
+  readonly most: number;
+};
 
 /** What stands beside the programs of students: `absent` there is none, `failed` we could not judge it. */
 export type Reference =
@@ -25,13 +30,13 @@ export type TimeFigures = {
   readonly memoryLimitMib: number;
   readonly reference: Reference;
   /** Of the reference, where it was accepted. */
-  readonly expected?: Usage;
+  readonly expected?: ProgramUsage;
   /** Absent without an accepted program. */
-  readonly cpuMs?: Spread;
-  readonly memoryMib?: Spread;
+  readonly cpuMs?: Quantiles;
+  readonly memoryMib?: Quantiles;
   /** How many times the reference's time; empty when there is nothing to compare with. */
-  readonly classes: readonly TimeClass[];
-  readonly slowest: readonly (CountedProgram & { readonly usage: Usage })[];
+  readonly bins: readonly TimeBin[];
+  readonly slowest: readonly (CountedProgram & { readonly usage: ProgramUsage })[];
 };
 
 const MOST_SLOWEST = 3;
@@ -53,26 +58,25 @@ export function timeFiguresOf(
   const expected =
     reference.kind === "judged" && reference.summary.verdict === "AC" ? usageOf(reference.summary) : undefined;
   const times = accepted.map(({ usage }) => usage.cpuMs);
+  const cpuMs = quantilesOf(times);
+  const memoryMib = quantilesOf(accepted.map(({ usage }) => usage.memoryMib));
   return {
     problem: problem.slug,
     accepted: accepted.length,
     memoryLimitMib: Math.round(problem.limits.memory / 2 ** 20),
     reference,
     ...(expected === undefined ? {} : { expected }),
-    ...spreadOf("cpuMs", times),
-    ...spreadOf(
-      "memoryMib",
-      accepted.map(({ usage }) => usage.memoryMib),
-    ),
-    classes:
+    ...(cpuMs && { cpuMs }),
+    ...(memoryMib && { memoryMib }),
+    bins:
       expected === undefined || expected.cpuMs < LEAST_EXPECTED_MS || times.length === 0
         ? []
-        : classesOf(times.map((time) => time / expected.cpuMs)),
+        : binsOf(times.map((time) => time / expected.cpuMs)),
     slowest: accepted.slice(0, MOST_SLOWEST),
   };
 }
 
-function usageOf({ tests }: JudgingSummary): Usage {
+function usageOf({ tests }: JudgingSummary): ProgramUsage {
   const ran = tests.flatMap((test) => (test.verdict === "skipped" ? [] : [test]));
   return {
     cpuMs: Math.round(ran.reduce((sum, { cpuMs }) => sum + cpuMs, 0) * 10) / 10,
@@ -80,17 +84,16 @@ function usageOf({ tests }: JudgingSummary): Usage {
   };
 }
 
-function spreadOf<Name extends string>(name: Name, values: readonly number[]): Partial<Record<Name, Spread>>;
-function spreadOf(name: string, values: readonly number[]): Partial<Record<string, Spread>> {
+function quantilesOf(values: readonly number[]): Quantiles | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const [least] = sorted;
   const most = sorted.at(-1);
-  if (least === undefined || most === undefined) return {};
-  return { [name]: { least, median: quantile(sorted, 0.5), ninth: quantile(sorted, 0.9), most } };
+  if (least === undefined || most === undefined) return undefined;
+  return { least, median: quantile(sorted, 0.5), ninth: quantile(sorted, 0.9), most };
 }
 
-const classesOf = (ratios: readonly number[]): readonly TimeClass[] =>
-  BOUNDS.map((from, index): TimeClass => {
+const binsOf = (ratios: readonly number[]): readonly TimeBin[] =>
+  BOUNDS.map((from, index): TimeBin => {
     const to = BOUNDS[index + 1];
     const count = ratios.filter((ratio) => ratio >= from && (to === undefined || ratio < to)).length;
     return { from, ...(to === undefined ? {} : { to }), count };

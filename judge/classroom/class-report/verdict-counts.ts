@@ -2,11 +2,13 @@ import { STANDINGS, type Standing } from "./counted-programs.ts";
 
 /** What a row of a chart counts: standings, and tests that were not run. */
 export const COUNTED = [...STANDINGS, "skipped"] as const;
+/** One of them. */
 export type CountedVerdict = Standing | "skipped";
 
 /** How often each is there; 0 for those that are not. */
 export type VerdictCounts = Readonly<Record<CountedVerdict, number>>;
 
+/** Counts standings, or the verdicts of one test. */
 export function countVerdicts(verdicts: readonly CountedVerdict[]): VerdictCounts {
   const counts = {
     AC: 0,

@@ -49,6 +49,7 @@ export const problemWith = (data: {
   statement: { en: "" },
 });
 
+/** What a program printed, and what the checker noted. */
 export type Printed = { readonly stdout: string; readonly stderr: string; readonly note: string };
 
 const whole = (text: string) => ({ text, omittedBytes: bytes(0) });

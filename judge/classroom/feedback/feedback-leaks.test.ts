@@ -74,7 +74,7 @@ function pagesOf({ policy, verdict, nowMs, language }: Row): string {
           hidden: resultWith(HIDDEN_ID, verdict, SECRET),
         });
   const visible = visibleParts(assignmentWith({ feedback: policy, extensions: EXTENSIONS }), nowMs);
-  const search = { kind: "searched", counterexample: FOUND } as const;
+  const search = { kind: "searched", result: FOUND } as const;
   const page = makeFeedback(feedbackWith({ problem: PROBLEM, report, search, visible, changes: { language } }));
   return renderFeedbackHtml(page) + renderFeedbackMarkdown(page);
 }

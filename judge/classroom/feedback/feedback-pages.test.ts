@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
 import { testId } from "../../model/ids.ts";
-import { BOB } from "../policy/policy-fixtures.ts";
-import { parseCounterexample, renderCounterexample } from "./counterexample.ts";
+import { runs } from "../../testkit/properties.ts";
+import { ANN, BOB } from "../policy/policy-fixtures.ts";
+import { parseSearchResult, renderSearchResult } from "./search-result.ts";
 import { feedbackWith, problemWith, reportWith, resultWith } from "./feedback-fixtures.ts";
 import { findHiddenInputs } from "./hidden-inputs.ts";
 import { makeFeedback, type StudentFeedback } from "./make-feedback.ts";
@@ -72,7 +73,7 @@ test("whatever a text of others holds, the HTML page is the same tree and shows 
       expect(page).not.toMatch(/<script|<img|<a |onerror="|onfocus="|[^\P{Cc}\n]|[\u202A-\u202E]/u);
       expect(shapeOf(page)).toBe(plain);
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
@@ -121,7 +122,7 @@ test("whatever a text of others holds, it becomes no markup of the Markdown page
       expect(headings(prose)).toEqual(plain);
       expect(prose.join("\n")).not.toMatch(/(?<!\\)[<[|]|[^\P{Cc}\n]|[\u202A-\u202E]/u);
     }),
-    { numRuns: 100 },
+    runs(100),
   );
 });
 
@@ -133,9 +134,40 @@ test("a text of a megabyte takes little room on a page", () => {
   }
 });
 
-test("nobody else is named: what a member of the group handed in is work of the group", () => {
+test.for([
+  ["Ann Example", "Ann Example (s1) · Class"],
+  ["@everyone", "`@everyone (s1)` · Class"],
+  ["www.example.org", "`www.example.org (s1)` · Class"],
+  ["http://example.org", "`http://example.org (s1)` · Class"],
+] as const)("a name calls nobody and is no link: %s", ([name, line]) => {
+  const lines = renderFeedbackMarkdown(pageWith("plain", { student: { ...ANN, name } })).split("\n");
+  expect(lines).toContain(line);
+});
+
+/** A compile error, and a crash, in a file of this name. */
+function failuresIn(file: string) {
+  const compiled = reportWith("CE");
+  const { compile } = compiled;
+  if (compile.kind !== "rejected") throw new Error("a compile error");
+  const diagnostics = compile.diagnostics.map((one) => ({ ...one, at: { file, line: 3, column: 7 } }));
+  const hidden = resultWith(HIDDEN, "RTE", { ...PLAIN, stderr: `at ${file}:1`, note: file.replace(/\.ts$/u, "") });
+  return [
+    { ...compiled, compile: { ...compile, diagnostics } },
+    reportWith({ sample: resultWith(SAMPLE, "AC", PLAIN), hidden: withoutText(hidden) }),
+  ];
+}
+
+/** The crash without what the program itself says. */
+const withoutText = (result: ReturnType<typeof resultWith>): ReturnType<typeof resultWith> =>
+  "crash" in result && result.crash !== undefined
+    ? { ...result, crash: { ...result.crash, message: "crashed", lineText: "" } }
+    : result;
+
+test.for([
+  reportWith({ sample: resultWith(SAMPLE, "AC", PLAIN), hidden: resultWith(HIDDEN, "AC", PLAIN) }),
+  ...failuresIn(`${BOB.name}.ts`),
+])("nobody else is named: what a member of the group handed in is work of the group (%#)", (report) => {
   const problem = problemWith({ input: "1\n", answer: "1\n", id: HIDDEN });
-  const report = reportWith({ sample: resultWith(SAMPLE, "AC", PLAIN), hidden: resultWith(HIDDEN, "AC", PLAIN) });
   const feedback = feedbackWith({ problem, report, visible: ALL });
   const origin = `${BOB.name}_17/maze.ts`;
   const steps = feedback.mark.steps.map((step) =>
@@ -146,7 +178,10 @@ test("nobody else is named: what a member of the group handed in is work of the 
     return {
       ...one,
       isOwn: false,
-      chosen: { ...one.chosen, attempt: { ...one.chosen.attempt, origin, student: BOB.id } },
+      chosen: {
+        ...one.chosen,
+        attempt: { ...one.chosen.attempt, origin, main: `${BOB.name}.ts`, student: BOB.id },
+      },
     };
   });
   const page = makeFeedback({ ...feedback, own: new Set(), work, mark: { ...feedback.mark, steps } });
@@ -158,7 +193,7 @@ test("nobody else is named: what a member of the group handed in is work of the 
 const STATES = [
   {
     name: "none found",
-    search: { kind: "searched", counterexample: { basis: "", inputs: 31, found: undefined } },
+    search: { kind: "searched", result: { basis: "", inputs: 31, found: undefined } },
     says: "31 small inputs",
   },
   {
@@ -191,6 +226,7 @@ const NOTES: readonly (readonly [string, (typeof NEAR_MISSES)[number] | undefine
   ["x; it is off by 0.0011, just more than the tolerance 0.001", "tolerance"],
   ["x; without line 3 the output is right", "extra"],
   ["x; only token 4 of the answer is missing", "missing"],
+  ["x; nothing was printed", "nothing"],
   ["x; up to there it is right: 3 of 7 tokens", "ends-early"],
   ["x; only the numbers of the cases differ: the first is 1, not 0", "case-numbers"],
   ["x; from line 2 on the output is one line ahead of the answer", "shifted"],
@@ -244,13 +280,13 @@ test("a search is read as it was written, and nothing else is taken for one", ()
   const { baseline } = reportWith({ sample: result, hidden: result });
   const clipped = (value: string) => ({ text: value, omittedBytes: baseline.peakMemory });
   const found = { input: clipped("1\n"), expected: clipped("2\n"), got: clipped("3\n"), result, baseline };
-  for (const counterexample of [
+  for (const result of [
     { basis: "b", inputs: 5, found },
     { basis: "b", inputs: 2000, found: undefined },
   ]) {
-    const written = renderCounterexample(counterexample);
-    expect(parseCounterexample(written)).toEqual(counterexample);
-    expect(parseCounterexample(written.slice(0, -20))).toBeUndefined();
-    expect(parseCounterexample(written.replace("counterexample/1", "counterexample/2"))).toBeUndefined();
+    const written = renderSearchResult(result);
+    expect(parseSearchResult(written)).toEqual(result);
+    expect(parseSearchResult(written.slice(0, -20))).toBeUndefined();
+    expect(parseSearchResult(written.replace("counterexample/1", "counterexample/2"))).toBeUndefined();
   }
 });

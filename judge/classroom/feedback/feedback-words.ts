@@ -27,7 +27,6 @@ export type FeedbackWords = {
   readonly passed: (accepted: number, all: number, notRun: number) => string;
   readonly pointsOf: (points: string, most: string) => string;
   readonly hiddenTests: string;
-  readonly inGroup: (group: string) => string;
   readonly onSample: (number: string) => string;
   readonly onTest: (test: string) => string;
   readonly moreGroups: (count: number) => string;
@@ -52,7 +51,7 @@ const EN: FeedbackWords = {
   result: (result, most) => `${result} of ${most}`,
   steps: "How it came about",
   comments: "Comments",
-  markLater: "The mark is shown after the due date, when nobody can hand in any more.",
+  markLater: "The mark is shown after the due date, which includes everybody's extension.",
   moreLater: "More is shown after the due date, which includes everybody's extension.",
   groupMember: "a member of your group",
   groupWork: "work of your group",
@@ -71,10 +70,9 @@ const EN: FeedbackWords = {
   passed: (accepted, all, notRun) => `${accepted} of ${all}${notRun === 0 ? "" : `, ${notRun} not run`}`,
   pointsOf: (points, most) => `${points} of ${most}`,
   hiddenTests: "Only the samples are shown here; the other tests are hidden.",
-  inGroup: (group) => `First failure in ${group}`,
   onSample: (number) => `On sample ${number}`,
   onTest: (test) => `On ${test}`,
-  moreGroups: (count) => `${count} more groups failed.`,
+  moreGroups: (count) => `${count} more ${count === 1 ? "group" : "groups"} failed.`,
   input: "Input",
   expected: "Expected output",
   printed: "What the program printed",
@@ -85,7 +83,7 @@ const EN: FeedbackWords = {
   aboutFailingInput:
     "It was drawn by chance and made as small as possible while your program still fails on it. It is none of the hidden tests.",
   noneFound: (inputs) =>
-    `${inputs} small inputs were drawn by chance, and your program is right on all of them. It fails on something larger, or on something rare.`,
+    `Of ${inputs} small inputs that were drawn by chance, none that may be shown makes your program fail. It probably fails on something larger, or on something rare.`,
   noGenerator: "No small failing input was searched for: this problem has nothing to draw inputs from.",
   noLanguage: "No small failing input was searched for: that is only done for TypeScript and JavaScript.",
   legend: "In outputs · is a space, → a tab, ↵ a line end and ␍ a carriage return, where they matter.",
@@ -98,7 +96,7 @@ const ZH: FeedbackWords = {
   result: (result, most) => `${result}，满分 ${most}`,
   steps: "计分过程",
   comments: "评语",
-  markLater: "成绩在截止时间之后公布，那时不再有人能提交。",
+  markLater: "成绩在截止时间（包括所有人的延期）之后公布。",
   moreLater: "截止时间（包括所有人的延期）之后会显示更多内容。",
   groupMember: "你的组员",
   groupWork: "你们小组的作业",
@@ -106,10 +104,10 @@ const ZH: FeedbackWords = {
   at: (time) => `提交于 ${time}`,
   converted: (what) => `评测前已转换：${what}。`,
   nothingHandedIn: "这道题没有提交。",
-  nothingCounts: "提交的内容都不计分，原因见计分过程。",
+  nothingCounts: "提交的内容都不计分，原因见“计分过程”。",
   unusable: "已提交但无法使用：",
-  judgeFailed: "评测系统在这个程序上出错。这不是你的错，将重新评测。",
-  compileErrors: "编译器的信息",
+  judgeFailed: "评测系统在评测这个程序时出错。这不是你的问题，程序会重新评测。",
+  compileErrors: "编译器的报错",
   warnings: "类型检查的警告（不扣分）",
   groups: "测试点",
   columns: ["测试组", "结果", "得分", "通过"],
@@ -117,7 +115,6 @@ const ZH: FeedbackWords = {
   passed: (accepted, all, notRun) => `${accepted} / ${all}${notRun === 0 ? "" : `，${notRun} 个未运行`}`,
   pointsOf: (points, most) => `${points} / ${most}`,
   hiddenTests: "这里只显示样例，其余测试点不公开。",
-  inGroup: (group) => `测试组 ${group} 中的第一处失败`,
   onSample: (number) => `样例 ${number}`,
   onTest: (test) => `测试点 ${test}`,
   moreGroups: (count) => `另有 ${count} 个测试组未通过。`,
@@ -125,14 +122,15 @@ const ZH: FeedbackWords = {
   expected: "期望输出",
   printed: "程序的输出",
   nothingPrinted: "（无）",
-  why: "发生了什么",
+  why: "具体情况",
   advice: "含义与建议",
   failingInput: "找到的最小出错输入",
   aboutFailingInput: "它是随机生成的，并在你的程序仍然出错的前提下尽可能缩小。它不是任何一个隐藏测试点。",
-  noneFound: (inputs) => `随机生成了 ${inputs} 个小输入，你的程序全部正确。它在更大或更少见的输入上出错。`,
+  noneFound: (inputs) =>
+    `在随机生成的 ${inputs} 个小输入中，没有找到可以公开的出错输入。程序多半是在更大或更少见的输入上出错的。`,
   noGenerator: "没有搜索最小出错输入：这道题没有输入生成器。",
   noLanguage: "没有搜索最小出错输入：只支持 TypeScript 和 JavaScript。",
-  legend: "输出中在需要之处：· 为空格，→ 为制表符，↵ 为换行，␍ 为回车。",
+  legend: "在需要看清空白的地方，· 表示空格，→ 表示制表符，↵ 表示换行，␍ 表示回车。",
   footer: (time) => `${PAGE_MARK}；提交截至 ${time}。`,
 };
 

@@ -1,11 +1,12 @@
 import type { Reconciliation, Student } from "../../model/class.ts";
 import type { Problem } from "../../model/problem.ts";
-import { marksOf, type Grading } from "../grade/grading.ts";
+import { keyOfAttempt, marksOf, type Grading } from "../grade/grading.ts";
 import type { History } from "../grade/journal-lines.ts";
 import type { CollectedRecord, JudgingSummary, RecordedAttempt } from "../grade/journal-record.ts";
 import type { Mark, ProblemMark } from "../policy/mark.ts";
 import type { RejectedWork } from "./plan-searches.ts";
 
+/** Marks, what was collected and judged, and what is missing. */
 export type WorkSource = {
   readonly grading: Grading;
   readonly collected: CollectedRecord;
@@ -14,7 +15,7 @@ export type WorkSource = {
   readonly problems: ReadonlyMap<string, Problem>;
 };
 
-/** What counts of one student's work on one problem; `summary` is absent when the judge failed on it. */
+/** What counts of one student's work on one problem; `judged` is absent when there is nothing, or when the judge failed on it. */
 export type GatheredProblem = {
   readonly problem: Problem;
   readonly mark: ProblemMark;
@@ -24,6 +25,7 @@ export type GatheredProblem = {
   readonly unusable: readonly string[];
 };
 
+/** One student, with the work on every problem in the order of the assignment. */
 export type GatheredStudent = {
   readonly student: Student;
   readonly mark: Mark;
@@ -35,8 +37,8 @@ export type GatheredStudent = {
 /** The work of every student of the roster, in its order. Pure. */
 export function gatherWork(source: WorkSource): readonly GatheredStudent[] {
   const { grading, collected, missing } = source;
-  const place = (problem: string, name: string): string => JSON.stringify([problem, name]);
-  const attempts = new Map(collected.attempts.map((attempt) => [place(attempt.problem, attempt.origin), attempt]));
+  const place = (problem: string, student: string): string => JSON.stringify([problem, student]);
+  const attempts = new Map(collected.attempts.map((attempt) => [keyOfAttempt(attempt), attempt]));
   const ownOrigins = findOwnOrigins(collected.attempts);
   const unusable = new Map(missing.map((one) => [place(one.problem, one.student), one.unusable]));
   const marks = new Map(marksOf(grading).map((mark) => [mark.student, mark]));
@@ -48,7 +50,8 @@ export function gatherWork(source: WorkSource): readonly GatheredStudent[] {
       const problem = source.problems.get(one.slug);
       if (problem === undefined) return [];
       const { chosen } = one;
-      const attempt = chosen === undefined ? undefined : attempts.get(place(one.slug, chosen));
+      const attempt =
+        chosen === undefined ? undefined : attempts.get(keyOfAttempt({ problem: one.slug, origin: chosen }));
       return [
         {
           problem,

@@ -2,6 +2,7 @@ import type { Assignment, Class, Student } from "../../model/class.ts";
 import type { Localized } from "../../model/problem.ts";
 import { cutLine } from "../../report/visible-text.ts";
 import { showTime } from "../clock/show-time.ts";
+import { showPoints } from "../policy/mark-student.ts";
 import type { Mark, PolicyStep } from "../policy/mark.ts";
 import { POLICY_WORDS } from "../policy/policy-words.ts";
 import { renderSteps } from "../policy/render-steps.ts";
@@ -37,10 +38,16 @@ export function makeFeedback(feedback: StudentFeedback): FeedbackPage {
   return {
     language,
     title: words.title(cutLine(assignment.title, 200)),
-    subtitle: [cutLine(`${student.name} (${student.id}) · ${course.title}`, 300)],
+    subtitle: [nameOf(student), ` · ${cutLine(course.title, 150)}`],
     sections,
     footer: `${legend}${words.footer(showTime(collectedMs, course.timeZone))}`,
   };
+}
+
+/** On some platforms people name themselves: a name that a chat would call somebody by, or make a link of, is shown as the text of others. */
+function nameOf({ name, id }: Student): Phrase {
+  const whole = cutLine(`${name} (${id})`, 150);
+  return /@|:\/\/|www\./iu.test(name) ? code(whole) : whole;
 }
 
 /** Signs that stand for white space. */
@@ -53,12 +60,11 @@ function titleOf({ problem, mark }: ProblemWork, { language, visible, words }: F
   const name = nameIn(problem.name, language) ?? problem.slug;
   const { result } = mark;
   const isShown = visible.mark && result.kind === "points";
-  const points = isShown ? ` · ${words.pointsOf(rounded(result.points), rounded(mark.maxPoints))}` : "";
+  const points = isShown ? ` · ${words.pointsOf(showPoints(result.points), showPoints(mark.maxPoints))}` : "";
   return `${cutLine(name, 120)}${points}`;
 }
 
 const nameIn = (names: Localized, language: string): string | undefined => names[language] ?? Object.values(names)[0];
-const rounded = (points: number): string => String(Math.round(points * 100) / 100);
 
 function markBlocks(feedback: StudentFeedback, words: FeedbackWords): readonly Block[] {
   const { mark, visible, language, course } = feedback;
@@ -76,7 +82,7 @@ function markBlocks(feedback: StudentFeedback, words: FeedbackWords): readonly B
   if (!visible.mark) return [text(words.markLater), ...comments];
   const { kind } = mark.result;
   const given = POLICY_WORDS[language].result(mark.result);
-  const result = kind === "points" || kind === "pending" ? words.result(given, String(mark.maxPoints)) : given;
+  const result = kind === "points" || kind === "pending" ? words.result(given, showPoints(mark.maxPoints)) : given;
   const { steps, origins } = hideOthers(feedback, words);
   // The last line is the mark itself, which stands above.
   const lines = renderSteps({ ...mark, steps }, { timeZone: course.timeZone, language }).slice(0, -1);
@@ -92,7 +98,7 @@ function markBlocks(feedback: StudentFeedback, words: FeedbackWords): readonly B
 const MOST_COMMENT = 2000;
 
 /** Stands for the path of a file until the line around it is written: it is a text of the student's, and the line is ours. */
-const MARK = "\u0001";
+const SLOT = "\u0001";
 
 type Hidden = { readonly steps: readonly PolicyStep[]; readonly origins: readonly Phrase[] };
 
@@ -105,7 +111,7 @@ function hideOthers({ mark, student, own }: StudentFeedback, words: FeedbackWord
     const place = origins.push(own.has(step.origin) ? code(cutLine(step.origin, 200)) : words.groupWork) - 1;
     return {
       ...step,
-      origin: `${MARK}${place}${MARK}`,
+      origin: `${SLOT}${place}${SLOT}`,
       student: isOwn ? step.student : words.groupMember,
     };
   });
@@ -114,6 +120,6 @@ function hideOthers({ mark, student, own }: StudentFeedback, words: FeedbackWord
 
 const withOrigins = (line: string, origins: readonly Phrase[]): readonly Phrase[] =>
   line
-    .split(MARK)
+    .split(SLOT)
     .map((part, index) => (index % 2 === 1 ? (origins[Number(part)] ?? "") : cutLine(part, 400)))
     .filter((part) => part !== "");

@@ -10,10 +10,12 @@ export const NEAR_MISSES = [
   "tolerance",
   "extra",
   "missing",
+  "nothing",
   "ends-early",
   "case-numbers",
   "shifted",
 ] as const;
+/** One of them. */
 export type NearMiss = (typeof NEAR_MISSES)[number];
 
 /** How the built-in checkers say it, as the whole of a phrase. */
@@ -28,6 +30,7 @@ const PHRASES: readonly { readonly kind: NearMiss; readonly phrase: RegExp }[] =
   { kind: "tolerance", phrase: /^it is off by [-+.0-9e]+, just more than the tolerance [-+.0-9e]+$/u },
   { kind: "extra", phrase: /^without (?:line|token) [0-9]+ the output is right$/u },
   { kind: "missing", phrase: /^only (?:line|token) [0-9]+ of the answer is missing$/u },
+  { kind: "nothing", phrase: /^nothing was printed$/u },
   { kind: "ends-early", phrase: /^up to there it is right: [0-9]+ of [0-9]+ tokens$/u },
   { kind: "case-numbers", phrase: /^only the numbers of the cases differ: the first is [0-9]+, not [0-9]+$/u },
   {

@@ -7,6 +7,7 @@ export type Phrase =
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "badge"; readonly text: string; readonly tone: Tone };
 
+/** A piece of a line of a code block. */
 export type Span = { readonly text: string; readonly tone?: Tone };
 
 /** Lines that stand in a block of their own, escaped and bounded. */
@@ -32,6 +33,7 @@ export type Block =
   /** Two blocks to compare. */
   | { readonly kind: "pair"; readonly blocks: readonly [CodeBlock, CodeBlock] };
 
+/** A whole page, of which HTML and Markdown are made. */
 export type FeedbackPage = {
   readonly language: "en" | "zh";
   readonly title: string;
@@ -40,6 +42,9 @@ export type FeedbackPage = {
   readonly footer: string;
 };
 
+/** A text of others, for a line. */
 export const code = (text: string): Phrase => ({ kind: "code", text });
+/** A paragraph. */
 export const text = (...parts: readonly Phrase[]): Block => ({ kind: "text", parts });
+/** A heading below the title of a section. */
 export const heading = (words: string): Block => ({ kind: "heading", text: words });

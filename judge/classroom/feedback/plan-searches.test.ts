@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testId } from "../../model/ids.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import { COLLECTED } from "../grade/grade-fixtures.ts";
-import type { Counterexample } from "./counterexample.ts";
+import type { SearchResult } from "./search-result.ts";
 import { problemWith } from "./feedback-fixtures.ts";
 import { planSearches } from "./plan-searches.ts";
 
@@ -18,7 +18,7 @@ test("a search is made once for each judging, and again only when the problem dr
     directory: directory.path,
   };
   if (ATTEMPT === undefined) throw new Error("an attempt");
-  const kept = new Map<string, Counterexample>();
+  const kept = new Map<string, SearchResult>();
   const plan = (main = "maze.ts", kind: "stdio" | "interactive" = "stdio") => {
     const interactive = { kind, program: { kind: "module", path: "" } } as const;
     const one = {
@@ -43,9 +43,9 @@ test("a search is made once for each judging, and again only when the problem dr
   expect({ tasks, known }).toEqual({ tasks: ["k"], known: [] });
   expect(plan("maze.py").known).toEqual([{ kind: "impossible", because: "language" }]);
   expect(plan("maze.ts", "interactive")).toMatchObject(nothing);
-  const counterexample = { basis, inputs: 5, found: undefined };
-  kept.set("k", counterexample);
-  expect(plan()).toMatchObject({ known: [{ kind: "searched", counterexample }], tasks: [] });
+  const result = { basis, inputs: 5, found: undefined };
+  kept.set("k", result);
+  expect(plan()).toMatchObject({ known: [{ kind: "searched", result }], tasks: [] });
   write("tests.yaml", "3");
   expect(plan().tasks).toEqual(["k"]);
 });

@@ -5,7 +5,7 @@ import type { CollectedAttempt } from "../../model/class.ts";
 import type { Problem } from "../../model/problem.ts";
 import { hashOf } from "../../platform/hash.ts";
 import type { RecordedAttempt } from "../grade/journal-record.ts";
-import type { Counterexample } from "./counterexample.ts";
+import type { SearchResult } from "./search-result.ts";
 import type { SearchState } from "./problem-feedback.ts";
 
 /** A search ends with whichever comes first: inputs that were tried, or time. Shrinking has its own. */
@@ -26,6 +26,7 @@ export type SearchTask = {
   readonly attempt: Pick<CollectedAttempt, "student" | "read">;
 };
 
+/** What is known already, and what has to be searched for. */
 export type SearchPlan = {
   /** By key: what needs no search. */
   readonly known: ReadonlyMap<string, SearchState>;
@@ -33,10 +34,11 @@ export type SearchPlan = {
   readonly tasks: readonly SearchTask[];
 };
 
+/** Rejected programs, where their sources are read from, and what earlier runs kept. */
 export type PlanSource = {
   readonly rejected: readonly RejectedWork[];
   readonly collected: readonly CollectedAttempt[];
-  readonly findKept: (key: string) => Counterexample | undefined;
+  readonly findKept: (key: string) => SearchResult | undefined;
 };
 
 /** Which searches are to be made, and what is known without. Reads the programs of each problem once. */
@@ -54,7 +56,7 @@ export function planSearches({ rejected, collected, findKept }: PlanSource): Sea
     else {
       const kept = findKept(key);
       const source = collected.find((one) => one.problem === problem.slug && one.origin === attempt.origin);
-      if (kept?.basis === basis) known.set(key, { kind: "searched", counterexample: kept });
+      if (kept?.basis === basis) known.set(key, { kind: "searched", result: kept });
       else if (source !== undefined) tasks.set(key, { key, problem, basis, attempt: source });
     }
   }

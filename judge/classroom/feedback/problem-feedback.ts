@@ -1,3 +1,4 @@
+import { groupOfTest } from "../../model/ids.ts";
 import { groupsOf, type JudgingReport } from "../../model/judging.ts";
 import type { Problem } from "../../model/problem.ts";
 import { diagnosticLines } from "../../report/diagnostic-text.ts";
@@ -7,21 +8,22 @@ import { showTime } from "../clock/show-time.ts";
 import { RECONCILIATION_WORDS } from "../collect/reconciliation-words.ts";
 import type { GroupSummary, JudgingSummary, RecordedAttempt } from "../grade/journal-record.ts";
 import type { ProblemMark } from "../policy/mark.ts";
-import { roundPoints } from "../policy/mark-student.ts";
+import { showPoints } from "../policy/mark-student.ts";
 import { ADVICE_WORDS } from "./advice-words.ts";
-import type { Counterexample } from "./counterexample.ts";
+import type { SearchResult } from "./search-result.ts";
 import type { FeedbackWords } from "./feedback-words.ts";
+import { hideFile } from "./hide-file.ts";
 import { findNearMiss } from "./near-miss.ts";
 import { code, heading, text, type Block, type Phrase, type Tone } from "./page-parts.ts";
 import { markTone, spansOf } from "./painted-lines.ts";
 import { failingInputEvidence, testEvidence, type RunTest } from "./test-evidence.ts";
 import type { VisibleParts } from "./visible-parts.ts";
 
-/** What became of the search for a failing input: there is none of this kind, it is not there, or it came to its end. */
+/** What became of the search for a failing input: `impossible` there cannot be one, `absent` it failed or was not made, `searched` it came to its end. */
 export type SearchState =
   | { readonly kind: "impossible"; readonly because: "no-generator" | "language" }
   | { readonly kind: "absent" }
-  | { readonly kind: "searched"; readonly counterexample: Counterexample };
+  | { readonly kind: "searched"; readonly result: SearchResult };
 
 /** The attempt that counts, and what judging it gave. A report that is not there costs the details. */
 export type ChosenWork = {
@@ -45,6 +47,7 @@ export type ProblemWork = {
   readonly unusable: readonly string[];
 };
 
+/** By what the blocks of a page are chosen and written. */
 export type FeedbackContext = {
   readonly visible: VisibleParts;
   readonly timeZone: string;
@@ -66,7 +69,9 @@ export function problemBlocks(work: ProblemWork, context: FeedbackContext): read
   }
   const head = attemptLines(chosen.attempt, work, context);
   if (chosen.judging.kind === "failed") return [...head, text(words.judgeFailed), ...list];
-  return [...head, ...judgingBlocks({ work, ...chosen.judging }, context), ...list];
+  const blocks = judgingBlocks({ work, ...chosen.judging }, context);
+  const { main } = chosen.attempt;
+  return [...head, ...(work.isOwn ? blocks : blocks.map((one) => hideFile(one, main, words.groupWork))), ...list];
 }
 
 function attemptLines(
@@ -114,16 +119,15 @@ function verdictBadge(verdict: GroupSummary["verdict"], { language }: FeedbackCo
 }
 
 const SAMPLE = "sample";
-const groupOf = (test: string): string => test.slice(0, Math.max(0, test.lastIndexOf("/")));
 const isVisible = (group: string, { visible }: FeedbackContext): boolean =>
   group === SAMPLE || visible.hiddenTests !== "nothing";
 
 function groupTable({ work, summary }: Judged, context: FeedbackContext): Block {
   const { words } = context;
   const scale = summary.maxPoints > 0 ? work.mark.maxPoints / summary.maxPoints : 0;
-  const shown = (points: number): string => String(roundPoints(points * scale));
+  const shown = (points: number): string => showPoints(points * scale);
   const rows = summary.groups.flatMap((group): readonly (readonly Phrase[])[] => {
-    const tests = summary.tests.filter(({ test }) => groupOf(test) === group.name);
+    const tests = summary.tests.filter(({ test }) => groupOfTest(test) === group.name);
     if (tests.length === 0 || !isVisible(group.name, context)) return [];
     const accepted = tests.filter(({ verdict }) => verdict === "AC").length;
     const notRun = tests.filter(({ verdict }) => verdict === "skipped").length;
@@ -173,7 +177,7 @@ function adviceOf(test: RunTest, { language }: FeedbackContext): readonly string
 function searchBlocks({ search, summary, work }: Judged, context: FeedbackContext): readonly Block[] {
   const { words, visible } = context;
   if (!visible.failingInput || summary.verdict === "AC") return [];
-  const found = search.kind === "searched" ? search.counterexample.found : undefined;
+  const found = search.kind === "searched" ? search.result.found : undefined;
   if (found !== undefined) {
     const evidence = { problem: work.problem, baseline: found.baseline, ...context };
     return [
@@ -184,14 +188,14 @@ function searchBlocks({ search, summary, work }: Judged, context: FeedbackContex
   }
   // That there was anything to search for tells that a hidden test failed.
   if (visible.hiddenTests === "nothing") return [];
-  if (search.kind === "searched") return [text(words.noneFound(search.counterexample.inputs))];
+  if (search.kind === "searched") return [text(words.noneFound(search.result.inputs))];
   if (search.kind === "absent") return [];
   return [text(search.because === "language" ? words.noLanguage : words.noGenerator)];
 }
 
 function searchAdvice({ search, summary }: Judged, context: FeedbackContext): readonly string[] {
   if (!context.visible.failingInput || summary.verdict === "AC" || search.kind !== "searched") return [];
-  const { found } = search.counterexample;
+  const { found } = search.result;
   return found === undefined ? [] : adviceOf(found.result, context);
 }
 

@@ -2,15 +2,16 @@ import type { CompileTools } from "../../compile/compile-with-cache.ts";
 import type { Clipped } from "../../model/clipped.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Problem } from "../../model/problem.ts";
+import type { StepFailure } from "../../model/step-failure.ts";
 import { bytes, kibibytes } from "../../model/units.ts";
 import { clip } from "../../platform/clipped.ts";
 import { awaitAll } from "../../platform/concurrency.ts";
 import { sha256 } from "../../platform/hash.ts";
 import type { Contest, StressTools } from "../../stress/contest.ts";
 import { findCounterexample, type StressEnd, type StressRequest } from "../../stress/find-counterexample.ts";
-import { compileEntrant, prepareGround } from "../../stress/prepare-contest.ts";
+import { compileEntrant, prepareShared, type SharedContest } from "../../stress/prepare-contest.ts";
 import { isOfMachine } from "../grade/run-judgings.ts";
-import type { Counterexample, FailingInput } from "./counterexample.ts";
+import type { FailingInput, SearchResult } from "./search-result.ts";
 import { findHiddenInputs } from "./hidden-inputs.ts";
 import { SEARCH_BOUNDS, type SearchTask } from "./plan-searches.ts";
 
@@ -21,13 +22,13 @@ export type SearchRun = {
   /** Searches at the same time. */
   readonly jobs: number;
   /** Keeps what a search came to, as soon as it is there. */
-  readonly keep: (key: string, counterexample: Counterexample) => Promise<void>;
+  readonly keep: (key: string, result: SearchResult) => Promise<void>;
   readonly onProgress?: (done: number) => void;
 };
 
 /** What became of one search. `nothing-to-draw`: input.ts has nothing to draw from. A search that failed by a fault of ours or of the problem is made again. */
 export type Searched =
-  | { readonly kind: "searched"; readonly counterexample: Counterexample }
+  | { readonly kind: "searched"; readonly result: SearchResult }
   | { readonly kind: "nothing-to-draw" }
   | { readonly kind: "failed"; readonly reason: string };
 
@@ -41,13 +42,13 @@ export async function searchCounterexamples(
 ): Promise<ReadonlyMap<string, Searched>> {
   const { tasks, jobs, onProgress } = run;
   const results = new Map<string, Searched>();
-  const grounds = makeGrounds(run, signal);
+  const prepared = prepareOnce(run, signal);
   const again: SearchTask[] = [];
   const waiting = tasks.toReversed();
   const workers = Math.min(jobs, tasks.length);
   const work = async (): Promise<void> => {
     for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) {
-      const searched = await searchOne(task, { run, grounds }, signal);
+      const searched = await searchOne(task, { run, prepared }, signal);
       if (workers > 1 && isSlow(searched)) again.push(task);
       else results.set(task.key, await record(task, searched, run));
       onProgress?.(results.size);
@@ -60,29 +61,31 @@ export async function searchCounterexamples(
   await awaitAll(Array.from({ length: workers }, () => work().catch(stopAll)));
   // Beside other searches a program may have been too slow only because of them.
   for (const task of again) {
-    results.set(task.key, await record(task, await searchOne(task, { run, grounds }, signal), run));
+    results.set(task.key, await record(task, await searchOne(task, { run, prepared }, signal), run));
     onProgress?.(results.size);
   }
   return results;
 }
 
 const isSlow = (searched: Searched): boolean =>
-  searched.kind === "searched" && searched.counterexample.found?.result.verdict === "TLE";
+  searched.kind === "searched" && searched.result.found?.result.verdict === "TLE";
 
 async function record({ key }: SearchTask, searched: Searched, { keep }: SearchRun): Promise<Searched> {
-  if (searched.kind === "searched") await keep(key, searched.counterexample);
+  if (searched.kind === "searched") await keep(key, searched.result);
   return searched;
 }
 
-type Ground = Awaited<ReturnType<typeof prepareGround>>;
-type Prepared = { readonly ground: Ground; readonly isHidden: (input: Uint8Array) => boolean };
-type Grounds = (problem: Problem) => Promise<Prepared>;
+type Prepared = {
+  readonly contest: SharedContest | StepFailure;
+  readonly isHidden: (input: Uint8Array) => boolean;
+};
+type PrepareProblem = (problem: Problem) => Promise<Prepared>;
 
 /** What all searches of a problem share, made when the first of them begins. */
-function makeGrounds({ tools }: SearchRun, signal: AbortSignal | undefined): Grounds {
+function prepareOnce({ tools }: SearchRun, signal: AbortSignal | undefined): PrepareProblem {
   const made = new Map<string, Promise<Prepared>>();
   const make = async (problem: Problem): Promise<Prepared> => ({
-    ground: await prepareGround({ problem }, tools, signal),
+    contest: await prepareShared({ problem }, tools, signal),
     isHidden: findHiddenInputs(problem),
   });
   return (problem) => {
@@ -92,21 +95,21 @@ function makeGrounds({ tools }: SearchRun, signal: AbortSignal | undefined): Gro
   };
 }
 
-type Search = { readonly run: SearchRun; readonly grounds: Grounds };
+type Search = { readonly run: SearchRun; readonly prepared: PrepareProblem };
 
-async function searchOne(task: SearchTask, { run, grounds }: Search, signal?: AbortSignal): Promise<Searched> {
+async function searchOne(task: SearchTask, { run, prepared }: Search, signal?: AbortSignal): Promise<Searched> {
   signal?.throwIfAborted();
   try {
-    const { ground, isHidden } = await grounds(task.problem);
-    if (ground.kind !== "prepared") return failureOf(ground);
+    const { contest: common, isHidden } = await prepared(task.problem);
+    if (common.kind !== "prepared") return failureOf(common);
     const entrant = { name: "the program", submission: await task.attempt.read() };
     const compiled = await compileEntrant({ problem: task.problem, entrant }, run.tools, signal);
     if (compiled.kind !== "compiled") return failureOf(compiled);
-    const contest: Contest = { ...ground.ground, candidate: compiled.contestant };
+    const contest: Contest = { ...common.shared, candidate: compiled.contestant };
     const { count, seconds, shrinkSeconds } = SEARCH_BOUNDS;
     const request: StressRequest = {
       contest,
-      source: ground.source,
+      source: common.source,
       seed: Number.parseInt(sha256(task.key).slice(0, 8), 16),
       until: { count, seconds },
       shrinkSeconds,
@@ -124,7 +127,7 @@ function searchedOf(end: StressEnd, { task, run }: { readonly task: SearchTask; 
   if (end.kind !== "done") return failureOf(end);
   const { report, failing } = end;
   const found = failing === undefined || report.found === null ? undefined : failingInput(failing, report.found, run);
-  return { kind: "searched", counterexample: { basis: task.basis, inputs: report.iterations, found } };
+  return { kind: "searched", result: { basis: task.basis, inputs: report.iterations, found } };
 }
 
 /** Of each text so much is kept: more than a page shows. */

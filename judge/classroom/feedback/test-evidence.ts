@@ -7,7 +7,7 @@ import { clip, clipFile } from "../../platform/clipped.ts";
 import { renderEvidence } from "../../report/evidence-text.ts";
 import { REPORT_WORDS } from "../../report/report-words.ts";
 import { renderHead } from "../../report/text-block.ts";
-import type { FailingInput } from "./counterexample.ts";
+import type { FailingInput } from "./search-result.ts";
 import type { FeedbackWords } from "./feedback-words.ts";
 import type { Block, CodeBlock } from "./page-parts.ts";
 import { markTone, spansOf } from "./painted-lines.ts";
@@ -15,6 +15,7 @@ import { markTone, spansOf } from "./painted-lines.ts";
 /** A test that was run. */
 export type RunTest = Extract<TestResult, { readonly run: unknown }>;
 
+/** What evidence is written with. `baseline`: what the runtime alone used, of the judging that the test is from. */
 export type EvidenceContext = {
   readonly problem: Problem;
   readonly baseline: Usage;
@@ -37,7 +38,7 @@ export function testEvidence(result: RunTest, context: EvidenceContext): readonl
   return [...data, ...answer, whatHappened(result, context)];
 }
 
-/** A counterexample: the input, what the program printed beside what is right, and what happened. */
+/** A failing input: the input, what the program printed beside what is right, and what happened. */
 export function failingInputEvidence(
   { input, expected, got, result }: FailingInput,
   context: EvidenceContext,

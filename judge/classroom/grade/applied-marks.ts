@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Assignment, Moment, Student } from "../../model/class.ts";
 import { sha256 } from "../../platform/hash.ts";
 import { renderJson } from "../../platform/json-text.ts";
+import { isMissingFile } from "../../platform/missing-file.ts";
 import type { ManualChange } from "../marks/layers.ts";
 import type { Mark } from "../policy/mark.ts";
 import { marksOf, type Grading } from "./grading.ts";
@@ -53,7 +54,7 @@ export async function readAppliedMarks(path: string): Promise<ReadMarks> {
   try {
     return parseMarks(await readFile(path, "utf8"));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return { kind: "absent" };
+    if (isMissingFile(error)) return { kind: "absent" };
     if (error instanceof SyntaxError) return { kind: "changed" };
     throw error;
   }

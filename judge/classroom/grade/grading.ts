@@ -43,6 +43,10 @@ export function makeGrading({ course, assignment, collected, history, manual }: 
   };
 }
 
+/** What tells one hand-in from another, as a text: problem and origin. In group work several students share it. */
+export const keyOfAttempt = ({ problem, origin }: Pick<RecordedAttempt, "problem" | "origin">): string =>
+  JSON.stringify([problem, origin]);
+
 /** In group work one hand-in is listed for every member; it is one attempt of the group, and not several. */
 export function withoutRepeats(
   attempts: readonly RecordedAttempt[],

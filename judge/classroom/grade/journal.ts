@@ -1,6 +1,7 @@
 // The memory of a grading: <class>/grading/<assignment>/journal.jsonl. What has been acknowledged survives kill -9 and a power cut.
 import { mkdir, open, readFile, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
+import { isMissingFile } from "../../platform/missing-file.ts";
 import { HistoryBuilder, parseJournal, renderRecord, type ReadJournal } from "./journal-lines.ts";
 import type { JournalRecord } from "./journal-record.ts";
 
@@ -110,7 +111,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }

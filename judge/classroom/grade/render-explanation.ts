@@ -1,3 +1,4 @@
+import { groupOfTest } from "../../model/ids.ts";
 import { makePaint, type Paint } from "../../report/paint.ts";
 import { cutLine } from "../../report/visible-text.ts";
 import { showTime } from "../clock/show-time.ts";
@@ -68,7 +69,7 @@ function renderAttempt(attempt: ExplainedAttempt, { explanation, words, paint }:
     ...(decidedBy === null ? [] : [words.decidedBy(decidedBy)]),
     ...(language === undefined ? [] : [language]),
   ];
-  const others = tests.filter(({ test }) => groups.every(({ name }) => groupOf(test) !== name));
+  const others = tests.filter(({ test }) => groups.every(({ name }) => groupOfTest(test) !== name));
   return [
     ...head,
     paint(verdict === "AC" ? "good" : "bad", line(facts.join(", "))),
@@ -76,7 +77,7 @@ function renderAttempt(attempt: ExplainedAttempt, { explanation, words, paint }:
     ...groups.flatMap((group) => [
       line(`${group.name}: ${group.verdict}, ${words.pointsOf(group.points, group.maxPoints)}`),
       ...renderTests(
-        tests.filter(({ test }) => groupOf(test) === group.name),
+        tests.filter(({ test }) => groupOfTest(test) === group.name),
         words,
       ),
     ]),
@@ -84,8 +85,6 @@ function renderAttempt(attempt: ExplainedAttempt, { explanation, words, paint }:
     line(words.judged(showTime(judging.atMs, timeZone), short(submission ?? ""), short(attempt.key ?? ""))),
   ];
 }
-
-const groupOf = (test: string): string => test.slice(0, test.lastIndexOf("/"));
 
 function renderTests(tests: readonly TestSummary[], { notRun }: ExplanationWords): readonly string[] {
   return tests.map((test) => {

@@ -1,3 +1,4 @@
+import { showPoints } from "../policy/mark-student.ts";
 import type { MarkResult } from "../policy/mark.ts";
 import type { Cause, JudgingCause } from "./review-changes.ts";
 
@@ -125,18 +126,15 @@ export function renderResult(result: MarkResult | undefined, words: ReviewWords)
   if (result === undefined) return "–";
   switch (result.kind) {
     case "points":
-      return formatNumber(result.points);
+      return showPoints(result.points);
     case "excused":
       return words.excused;
     case "missing":
       return words.missing;
     case "pending":
-      return words.range(formatNumber(result.lowest), formatNumber(result.highest));
+      return words.range(showPoints(result.lowest), showPoints(result.highest));
   }
 }
-
-/** Points to a hundredth, without zeros at the end. */
-const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Why a mark changes, in words. */
 export function renderCause(cause: Cause, words: ReviewWords): string {

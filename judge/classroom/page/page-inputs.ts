@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { isMissingFile } from "../../platform/missing-file.ts";
 
 /** The head stands before the style sheet, and is short. */
 const HEAD_BYTES = 2_048;
@@ -11,7 +12,7 @@ export async function findPageInputs(path: string): Promise<string | undefined> 
     const head = buffer.toString("utf8", 0, bytesRead);
     return /<meta name="ruyi-judge-inputs" content="([0-9a-f]{64})"/u.exec(head)?.[1];
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }

@@ -24,6 +24,9 @@ export function markStudent(input: MarkInput): Mark {
 /** Points of an assignment: hundredths, a half upwards. The small amount undoes what binary fractions lose. */
 export const roundPoints = (points: number): number => Math.round(points * 100 + 1e-7) / 100;
 
+/** Points as people read them: to a hundredth, without zeros at the end. */
+export const showPoints = (points: number): string => String(roundPoints(points));
+
 function markAssuming(input: MarkInput, failedWorth: 0 | 1): Mark {
   const { assignment, student, timeZone, attempts, manual } = input;
   const due = findDueDate(assignment, student);

@@ -98,7 +98,7 @@ const zh: PolicyWords = {
       case "no-due-date":
         return "无截止时间";
       case "no-time":
-        return "提交时间未知，按按时计";
+        return "提交时间未知，视为按时";
       case "in-grace":
         return "在宽限时间内";
       case "late-for-free":
@@ -108,7 +108,7 @@ const zh: PolicyWords = {
       case "late-by-unknown":
         return `平台标记为迟交，时长未知：按一个时段计，保留 ${lateness.kept} %`;
       case "late-for-platform":
-        return "平台标记为迟交，但平台不知道延期：按按时计";
+        return "平台标记为迟交，但平台不知道延期：视为按时";
       case "refused":
         return REFUSED_ZH[lateness.because];
     }
@@ -144,7 +144,7 @@ const zh: PolicyWords = {
   missing: "未提交",
   byHand: "教师改分",
   instead: "原为",
-  excused: "教师免交",
+  excused: "教师准予免交",
   missingIsZero: "未提交，计 0 分",
   total: "总分",
   weight: "权重",
@@ -153,9 +153,9 @@ const zh: PolicyWords = {
 };
 
 const REFUSED_ZH = {
-  late: "迟交，不接受迟交",
+  late: "迟交，本作业不接受迟交",
   closed: "作业关闭之后提交",
-  "late-by-unknown": "平台标记为迟交，不接受迟交",
+  "late-by-unknown": "平台标记为迟交，本作业不接受迟交",
 } as const;
 
 /** By the language of the class. */

@@ -1,6 +1,6 @@
 import { showTime } from "../clock/show-time.ts";
 import type { Mark, PolicyStep } from "./mark.ts";
-import { roundPoints } from "./mark-student.ts";
+import { showPoints } from "./mark-student.ts";
 import { POLICY_WORDS, type PolicyWords } from "./policy-words.ts";
 
 export type StepOptions = { readonly timeZone: string; readonly language: "en" | "zh" };
@@ -21,26 +21,24 @@ function renderStep(step: PolicyStep, words: PolicyWords, timeZone: string): str
       return `${words.due[step.source]}: ${showTime(step.due.epochMs, timeZone)} (${step.due.text})`;
     case "attempt": {
       const time = step.atMs === undefined ? words.noTime : showTime(step.atMs, timeZone);
-      const earned = step.earned === undefined ? words.failed : `${shown(step.earned)}/${shown(step.max ?? 0)}`;
+      const earned =
+        step.earned === undefined ? words.failed : `${showPoints(step.earned)}/${showPoints(step.max ?? 0)}`;
       const end = `${words.lateness(step.lateness)}; ${words.choice(step.choice, step.by)}`;
       return `${step.problem}: ${step.origin} (${step.student}), ${time}: ${earned}; ${end}`;
     }
     case "missing":
       return `${step.problem}: ${words.missing}`;
     case "manual-points":
-      return `${step.problem ?? words.assignment}: ${words.byHand} ${shown(step.to)}, ${words.instead} ${words.result(step.from)}`;
+      return `${step.problem ?? words.assignment}: ${words.byHand} ${showPoints(step.to)}, ${words.instead} ${words.result(step.from)}`;
     case "excused":
       return `${step.problem ?? words.assignment}: ${words.excused}`;
     case "weighed":
-      return `${step.problem}: ${shown(step.points)} / ${shown(step.of)} (${words.weight} ${step.weight})`;
+      return `${step.problem}: ${showPoints(step.points)} / ${showPoints(step.of)} (${words.weight} ${step.weight})`;
     case "missing-is-zero":
       return words.missingIsZero;
     case "total": {
       const moved = step.excusedWeight === 0 ? "" : ` (${words.excusedWeight(step.excusedWeight)})`;
-      return `${words.total}: ${shown(step.points)} / ${shown(step.of)}${moved}`;
+      return `${words.total}: ${showPoints(step.points)} / ${showPoints(step.of)}${moved}`;
     }
   }
 }
-
-/** To a hundredth, for people. */
-const shown = (points: number): string => String(roundPoints(points));

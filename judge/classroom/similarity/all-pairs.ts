@@ -1,6 +1,7 @@
 import type { ComparedProblem } from "./compare-class.ts";
 import type { SimilarPair } from "./similar-pair.ts";
 
+/** A pair, and the slug of its problem. */
 export type ProblemPair = { readonly problem: string; readonly pair: SimilarPair };
 
 /** The pairs of all problems together, the most similar first. */

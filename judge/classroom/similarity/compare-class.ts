@@ -22,6 +22,7 @@ export type ComparedProblem =
   | { readonly kind: "compared"; readonly problem: string; readonly key: string; readonly result: SimilarityResult }
   | { readonly kind: "too-many"; readonly problem: string; readonly programs: number };
 
+/** What is compared, and what is known already. */
 export type ClassToCompare = {
   /** In the order of the problems. */
   readonly programs: readonly ProgramToCompare[];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeComparer } from "./compare-prints.ts";
 import { fingerprint, templateHashes } from "./fingerprints.ts";
 import { BORROWED, DECORATED, EXTRACTED, ORIGINAL, REORDERED, SEARCH, UNRELATED } from "./similarity-fixtures.ts";
-import { MARK_TOKENS, WINDOW, type SourcePrints } from "./source-prints.ts";
+import { PRINT_TOKENS, WINDOW, type SourcePrints } from "./source-prints.ts";
 import { loadTokeniser } from "./source-tokens.ts";
 
 const tokenise = await loadTokeniser();
@@ -23,7 +23,7 @@ const printsOf = (hashes: readonly number[]): SourcePrints => ({
 test.for(
   [DECORATED, EXTRACTED, REORDERED, UNRELATED, BORROWED].flatMap((a) => [ORIGINAL, EXTRACTED].map((b) => ({ a, b }))),
 )("similarity is what Dolos computes (%#)", ({ a, b }) => {
-  const index = new FingerprintIndex(MARK_TOKENS, WINDOW);
+  const index = new FingerprintIndex(PRINT_TOKENS, WINDOW);
   const files = [a, b].map((text) => {
     const { tokens } = tokensOf(text);
     const regions = tokens.map((_, at) => new Region(at, 0, at, 1));
@@ -36,7 +36,7 @@ test.for(
   const none = new Set<number>();
   const ours = makeComparer(fingerprint(tokensOf(a), none)).compare(fingerprint(tokensOf(b), none));
   expect(ours.similarity).toBe(theirs.similarity);
-  // Theirs may step over marks that only one side has; ours is in one piece.
+  // Theirs may step over fingerprints that only one side has; ours is in one piece.
   expect(ours.longest).toBeLessThanOrEqual(theirs.longest);
 });
 
@@ -84,8 +84,8 @@ test.for([
   },
   { left: [1, 1, 1], right: [1, 1], similarity: 1, longest: 2, runs: [[0, 0, 2]] },
   { left: [1, 2, 1, 2], right: [1, 2], similarity: 1, longest: 2, runs: [[0, 0, 2]] },
-])("marks $left and $right", ({ left, right, similarity, longest, runs }) => {
+])("fingerprints $left and $right", ({ left, right, similarity, longest, runs }) => {
   const comparer = makeComparer(printsOf(left));
   expect(comparer.compare(printsOf(right))).toEqual({ similarity, longest });
-  expect(comparer.runs(printsOf(right)).map((run) => [run.left, run.right, run.marks])).toEqual(runs);
+  expect(comparer.runs(printsOf(right)).map((run) => [run.left, run.right, run.length])).toEqual(runs);
 });

@@ -1,25 +1,25 @@
 import type { SourcePrints } from "./source-prints.ts";
 
-/** How two programs compare. `longest`: marks in one piece. */
+/** How two programs compare. `longest`: fingerprints in one piece. */
 export type Comparison = { readonly similarity: number; readonly longest: number };
 
-/** The same marks in the same order: from mark `left` and mark `right`, so many. */
-export type Run = { readonly left: number; readonly right: number; readonly marks: number };
+/** The same fingerprints in the same order: from number `left` and number `right`, so many. */
+export type Run = { readonly left: number; readonly right: number; readonly length: number };
 
 /** Made once for a program that is compared with many. */
 export type Comparer = {
-  /** The share of marks that the other program has, and the longest row of them: what Dolos computes. */
+  /** The share of fingerprints that the other program has, and the longest row of them: what Dolos computes. */
   readonly compare: (right: SourcePrints) => Comparison;
-  /** Rows of marks that are in both, the longest first, none of whose marks is in an earlier one. Two programs may share a row twice. */
+  /** Rows of fingerprints that are in both, the longest first, none of whose fingerprints is in an earlier one. Two programs may share a row twice. */
   readonly runs: (right: SourcePrints) => readonly Run[];
 };
 
-/** Indexes a program's marks, so that a comparison looks only at marks that are in both. */
+/** Indexes a program's fingerprints, so that a comparison looks only at those that are in both. */
 export function makeComparer(left: SourcePrints): Comparer {
   const positions = new Map<number, number[]>();
   left.hashes.forEach((hash, at) => {
     const known = positions.get(hash);
-    // From the back: the row that ends before a mark is read before it is overwritten.
+    // From the back: the row that ends before a fingerprint is read before it is overwritten.
     if (known === undefined) positions.set(hash, [at]);
     else known.unshift(at);
   });
@@ -56,19 +56,19 @@ function allRuns(positions: ReadonlyMap<number, readonly number[]>, right: Sourc
   for (let to = 0; to <= right.hashes.length; to++) {
     const lengths = new Map<number, number>();
     for (const from of positions.get(right.hashes[to] ?? -1) ?? []) lengths.set(from, (before.get(from - 1) ?? 0) + 1);
-    for (const [from, marks] of before) {
-      if (!lengths.has(from + 1)) runs.push({ left: from - marks + 1, right: to - marks, marks });
+    for (const [from, length] of before) {
+      if (!lengths.has(from + 1)) runs.push({ left: from - length + 1, right: to - length, length });
     }
     before = lengths;
   }
-  return runs.sort((a, b) => b.marks - a.marks || a.left - b.left || a.right - b.right);
+  return runs.sort((a, b) => b.length - a.length || a.left - b.left || a.right - b.right);
 }
 
 function withoutOverlap(runs: readonly Run[]): readonly Run[] {
   const leftTaken = new Set<number>();
   const rightTaken = new Set<number>();
-  return runs.filter(({ left, right, marks }) => {
-    const offsets = Array.from({ length: marks }, (_, offset) => offset);
+  return runs.filter(({ left, right, length }) => {
+    const offsets = Array.from({ length }, (_, offset) => offset);
     if (offsets.some((offset) => leftTaken.has(left + offset) || rightTaken.has(right + offset))) return false;
     for (const offset of offsets) {
       leftTaken.add(left + offset);

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { makeComparer, type Comparison, type Run } from "./compare-prints.ts";
-import { MARK_TOKENS, WINDOW, type SourcePrints } from "./source-prints.ts";
+import { PRINT_TOKENS, WINDOW, type SourcePrints } from "./source-prints.ts";
 import { readSources, type ReadSource } from "./read-sources.ts";
 import type {
   ComparedSource,
@@ -57,8 +57,8 @@ function similarTo(
   return others.flatMap((right) => {
     const comparison = comparer.compare(right.prints);
     const { similarity, longest } = comparison;
-    // Marks are at most a window apart, so that fewer cannot be that long.
-    const canBeLong = MARK_TOKENS + WINDOW * (longest - 1) >= leastFragment;
+    // Fingerprints are at most a window apart, so that fewer cannot be that long.
+    const canBeLong = PRINT_TOKENS + WINDOW * (longest - 1) >= leastFragment;
     const isListed =
       similarity >= leastSimilarity ||
       (canBeLong &&
@@ -80,23 +80,23 @@ function describePair({ left, right, similarity }: Candidate): SimilarPair {
     .runs(right.prints)
     .toSorted((a, b) => a.left - b.left)
     .map((run): SimilarFragment => ({
-      left: stretchOf(left.prints, run.left, run.marks),
-      right: stretchOf(right.prints, run.right, run.marks),
+      left: stretchOf(left.prints, run.left, run.length),
+      right: stretchOf(right.prints, run.right, run.length),
       tokens: tokensOf(left.prints, right.prints, run),
     }));
   const longestFragment = Math.max(...fragments.map(({ tokens }) => tokens));
   return { left: left.source.id, right: right.source.id, similarity, longestFragment, fragments };
 }
 
-/** On the shorter side: the same marks can lie closer together in one of the two. */
+/** On the shorter side: the same fingerprints can lie closer together in one of the two. */
 function tokensOf(left: SourcePrints, right: SourcePrints, run: Run): number {
   const length = ({ ends }: SourcePrints, from: number): number =>
-    (ends[2 * (from + run.marks) - 1] ?? 0) - (ends[2 * from] ?? 0) + 1;
+    (ends[2 * (from + run.length) - 1] ?? 0) - (ends[2 * from] ?? 0) + 1;
   return Math.min(length(left, run.left), length(right, run.right));
 }
 
-function stretchOf({ places }: SourcePrints, from: number, marks: number): Stretch {
-  const last = from + marks - 1;
+function stretchOf({ places }: SourcePrints, from: number, length: number): Stretch {
+  const last = from + length - 1;
   const at = (index: number): number => places[index] ?? 0;
   return {
     start: { line: at(4 * from), column: at(4 * from + 1) },

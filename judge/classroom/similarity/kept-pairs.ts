@@ -1,6 +1,7 @@
 // similar.json: the pairs that were found last. A comparison takes seconds, and most runs change no source.
 import { readFile } from "node:fs/promises";
 import { sha256 } from "../../platform/hash.ts";
+import { isMissingFile } from "../../platform/missing-file.ts";
 import type { ComparedProblem } from "./compare-class.ts";
 import type { SimilarityResult } from "./similar-pair.ts";
 
@@ -22,7 +23,7 @@ export async function readKeptPairs(path: string): Promise<ReadonlyMap<string, S
   try {
     return parseKeptPairs(await readFile(path, "utf8"));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return new Map();
+    if (isMissingFile(error)) return new Map();
     throw error;
   }
 }

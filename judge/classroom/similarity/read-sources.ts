@@ -1,5 +1,5 @@
 import { examineText } from "./examine-text.ts";
-import { MARK_TOKENS, WINDOW, type SourcePrints } from "./source-prints.ts";
+import { PRINT_TOKENS, WINDOW, type SourcePrints } from "./source-prints.ts";
 import type { ComparedSource, LeftOutReason, SimilarityOptions, SimilarityResult } from "./similar-pair.ts";
 import { startTokeniser, type Tokeniser } from "./tokeniser.ts";
 
@@ -60,8 +60,8 @@ async function readSource(
 function tooLittle(prints: SourcePrints, leastTokens: number): "too-small" | "template-only" | undefined {
   if (prints.tokens < leastTokens) return "too-small";
   if (prints.ownTokens < leastTokens) return "template-only";
-  // So many tokens in one piece have at least so many marks. Fewer: own code in crumbs between the template's, or one line again and again.
-  const leastMarks = Math.max(1, (leastTokens - 2 * MARK_TOKENS) / WINDOW);
-  if (prints.hashes.length >= leastMarks) return undefined;
+  // So many tokens in one piece have at least so many fingerprints. Fewer: own code in crumbs between the template's, or one line again and again.
+  const leastPrints = Math.max(1, (leastTokens - 2 * PRINT_TOKENS) / WINDOW);
+  if (prints.hashes.length >= leastPrints) return undefined;
   return prints.ownTokens < prints.tokens ? "template-only" : "too-small";
 }

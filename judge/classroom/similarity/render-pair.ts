@@ -1,4 +1,5 @@
 import { cutLine } from "../../report/visible-text.ts";
+import { html, type Markup } from "../page/markup.ts";
 import { percentOf } from "./render-pairs-text.ts";
 import type { SimilarFragment, SimilarPair, Stretch } from "./similar-pair.ts";
 import { SIMILARITY_WORDS, type SimilarityWords } from "./similarity-words.ts";
@@ -22,34 +23,44 @@ export const SIMILAR_PAIR_STYLE = `.similar-pair-sides{display:grid;grid-templat
 @media print{.similar-pair pre{white-space:pre-wrap}.similar-pair pre span{width:auto}}
 `;
 
-/** A pair as a piece of HTML: what was measured, the common stretches, both sources side by side. All text is escaped and bounded. */
-export function renderSimilarPair(
-  pair: SimilarPair,
-  sides: {
-    readonly left: PairSide;
-    readonly right: PairSide;
-    readonly language: "en" | "zh";
-    /** The aim of links: letters, digits and hyphens. */
-    readonly id: string;
-    readonly problem: string;
-  },
-): string {
-  const words = SIMILARITY_WORDS[sides.language];
+/** How a pair is shown. `id`: the aim of links; letters, digits and hyphens. */
+export type ShownSides = {
+  readonly left: PairSide;
+  readonly right: PairSide;
+  readonly language: "en" | "zh";
+  readonly id: string;
+  readonly problem: string;
+};
+
+/** A pair as a section: what was measured, the common stretches, both sources side by side. All text is escaped and bounded. */
+export function renderSimilarPair(pair: SimilarPair, { left, right, language, id, problem }: ShownSides): Markup {
+  const words = SIMILARITY_WORDS[language];
   const shown = longest(pair.fragments);
   const hidden = pair.fragments.length - shown.length;
-  return `<section class="similar-pair" aria-labelledby="${escapeHtml(sides.id)}">
-<h3 id="${escapeHtml(sides.id)}">${escapeHtml(sides.problem)}: ${escapeHtml(cutLine(sides.left.name, MOST_COLUMNS))} ↔ ${escapeHtml(cutLine(sides.right.name, MOST_COLUMNS))}</h3>
-<p>${words.summary(percentOf(pair.similarity), pair.longestFragment, pair.fragments.length)}</p>
-<ol>
-${shown.map((fragment) => `<li>${lineRange(fragment.left, words)} ↔ ${lineRange(fragment.right, words)} (${fragment.tokens} ${words.tokens})</li>\n`).join("")}</ol>
-${hidden > 0 ? `<p>${words.moreStretches(hidden)}</p>\n` : ""}<details><summary>${words.bothPrograms}</summary>
-<div class="similar-pair-sides">
-${renderSide({ side: sides.left, stretches: shown.map(({ left }) => left), words })}
-${renderSide({ side: sides.right, stretches: shown.map(({ right }) => right), words })}
-</div>
-</details>
-</section>
-`;
+  const names = [left, right].map(({ name }) => cutLine(name, MOST_COLUMNS)).join(" ↔ ");
+  return html`<section class="similar-pair" aria-labelledby="${id}">
+    <h3 id="${id}">${problem}: ${names}</h3>
+    <p>${words.summary(percentOf(pair.similarity), pair.longestFragment, pair.fragments.length)}</p>
+    <ol>
+      ${shown.map((fragment) => html`<li>${fragmentLine(fragment, words)}</li> `)}
+    </ol>
+    ${hidden > 0 ? html`<p>${words.moreStretches(hidden)}</p>` : []}
+    <details>
+      <summary>${words.bothPrograms}</summary>
+      <div class="similar-pair-sides">
+        ${renderSide(
+          left,
+          shown.map((fragment) => fragment.left),
+          words,
+        )}
+        ${renderSide(
+          right,
+          shown.map((fragment) => fragment.right),
+          words,
+        )}
+      </div>
+    </details>
+  </section> `;
 }
 
 /** The longest stretches, in the order of the left source. */
@@ -58,35 +69,29 @@ function longest(fragments: readonly SimilarFragment[]): readonly SimilarFragmen
   return fragments.filter((fragment) => kept.has(fragment));
 }
 
-function renderSide({
-  side,
-  stretches,
-  words,
-}: {
-  readonly side: PairSide;
-  readonly stretches: readonly Stretch[];
-  readonly words: SimilarityWords;
-}): string {
-  const lines = side.text.split(/\r\n?|\n/u);
-  const rows = lines.slice(0, MOST_LINES).map((text, index) => {
-    const line = index + 1;
-    const numbers = stretches.flatMap(({ start, end }, at) => (start.line <= line && line <= end.line ? [at + 1] : []));
-    const title = numbers.length === 0 ? "" : ` class="common" title="${numbers.map(words.stretch).join(", ")}"`;
-    return `<span${title}><i>${line}</i><b>${numbers.join("·")}</b>${escapeHtml(cutLine(text, MOST_COLUMNS))}</span>`;
-  });
-  const more = lines.length - rows.length;
-  if (more > 0) rows.push(`<span>${words.moreLines(more)}</span>`);
-  return `<figure><figcaption>${escapeHtml(cutLine(side.name, MOST_COLUMNS))}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(cutLine(side.name, MOST_COLUMNS))}">${rows.join("")}</pre></figure>`;
-}
+const fragmentLine = ({ left, right, tokens }: SimilarFragment, words: SimilarityWords): string =>
+  `${lineRange(left, words)} ↔ ${lineRange(right, words)} (${tokens} ${words.tokens})`;
 
 const lineRange = ({ start, end }: Stretch, words: SimilarityWords): string => words.lines(start.line, end.line);
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+function renderSide(side: PairSide, stretches: readonly Stretch[], words: SimilarityWords): Markup {
+  const lines = side.text.split(/\r\n?|\n/u);
+  const rows = lines.slice(0, MOST_LINES).map((text, index) => renderLine({ text, line: index + 1, stretches }, words));
+  const more = lines.length - rows.length;
+  if (more > 0) rows.push(html`<span>${words.moreLines(more)}</span>`);
+  const name = cutLine(side.name, MOST_COLUMNS);
+  return html`<figure>
+    <figcaption>${name}</figcaption>
+    <pre tabindex="0" role="group" aria-label="${name}">${rows}</pre>
+  </figure> `;
+}
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
+type Line = { readonly text: string; readonly line: number; readonly stretches: readonly Stretch[] };
+
+/** Each line is a block, so nothing may stand between two of them. */
+function renderLine({ text, line, stretches }: Line, words: SimilarityWords): Markup {
+  const numbers = stretches.flatMap(({ start, end }, at) => (start.line <= line && line <= end.line ? [at + 1] : []));
+  const content = html`<i>${line}</i><b>${numbers.join("·")}</b>${cutLine(text, MOST_COLUMNS)}`;
+  if (numbers.length === 0) return html`<span>${content}</span>`;
+  return html`<span class="common" title="${numbers.map(words.stretch).join(", ")}">${content}</span>`;
+}

@@ -7,6 +7,7 @@ import { SIMILARITY_WORDS } from "./similarity-words.ts";
 /** More pairs than these are in the report alone. */
 const MOST_ROWS = 40;
 
+/** What was compared, for a terminal. */
 export type PairsText = {
   readonly compared: readonly ComparedProblem[];
   /** What a person calls the owner of a program, by its id. */

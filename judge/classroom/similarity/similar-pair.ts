@@ -35,7 +35,7 @@ export type SimilarPair = {
 };
 
 export type SimilarityResult = {
-  /** The most similar first; between equals the one with more marks in one piece. */
+  /** The most similar first; between equals the one with more fingerprints in one piece. */
   readonly pairs: readonly SimilarPair[];
   /** Pairs that are similar enough, but beyond `mostPairs`. */
   readonly morePairs: number;

@@ -55,7 +55,7 @@ const EN: SimilarityWords = {
 const ZH: SimilarityWords = {
   summary: (percent, tokens, stretches) =>
     `结构相似度：${percent}。最长相同片段：${tokens} 个记号。相同片段：${stretches} 处。`,
-  note: "程序相似可能有多种原因：共同的资料、一起讨论、解法本就唯一。请先读完两份程序再作判断。",
+  note: "程序相似可能有多种原因：共同的参考资料、一起讨论、解法本来就显而易见。请先读完两份程序，再询问学生。",
   stretch: (number) => `相同片段 ${number}`,
   lines: (from, to) => (from === to ? `第 ${from} 行` : `第 ${from}–${to} 行`),
   tokens: "记号",
@@ -69,7 +69,7 @@ const ZH: SimilarityWords = {
   stretches: "片段数",
   left: "一方",
   right: "另一方",
-  morePairs: (count) => `… 另有 ${count} 对，见报告`,
+  morePairs: (count) => `…… 另有 ${count} 对，见报告`,
   notCompared: (problem, programs) => `${problem}：未比较：${programs.join("，")}`,
   leftOut: {
     "too-small": "太短，无法比较",
@@ -82,4 +82,5 @@ const ZH: SimilarityWords = {
   },
 };
 
+/** Phrases by language. */
 export const SIMILARITY_WORDS: Readonly<Record<"en" | "zh", SimilarityWords>> = { en: EN, zh: ZH };

@@ -18,14 +18,14 @@ export type FailingInput = {
 };
 
 /** A search that came to its end. `basis`: a hash of what it was made with; `inputs`: how many were tried. */
-export type Counterexample = {
+export type SearchResult = {
   readonly basis: string;
   readonly inputs: number;
   readonly found: FailingInput | undefined;
 };
 
 /** The file of a search. Ends with a newline. */
-export function renderCounterexample({ basis, inputs, found }: Counterexample): string {
+export function renderSearchResult({ basis, inputs, found }: SearchResult): string {
   if (found === undefined) return renderJson({ schema: SCHEMA, basis, inputs, found: null });
   const { input, expected, got } = found;
   const report: unknown = JSON.parse(renderReportJson(trimReport(reportOf(found))));
@@ -35,7 +35,7 @@ export function renderCounterexample({ basis, inputs, found }: Counterexample): 
 const SCHEMA = "counterexample/1";
 
 /** Undefined when the text is no file of this kind: then it is searched again. */
-export function parseCounterexample(text: string): Counterexample | undefined {
+export function parseSearchResult(text: string): SearchResult | undefined {
   const parsed = FILE.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
   const { basis, inputs, found } = parsed.data;
