@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { isatty } from "node:tty";
 
 /** Where a command prints: results to `out`, everything else to `err`. */
 export type Terminal = {
@@ -16,7 +17,9 @@ export type Terminal = {
 
 /** The terminal of this process. Writes are synchronous, so nothing is lost when the process exits. */
 export function makeTerminal(environment: Readonly<Record<string, string | undefined>>): Terminal {
-  const showsProgress = process.stderr.isTTY;
+  // The streams of Node take their time to load, and only a terminal's width is asked of them.
+  const showsProgress = isatty(2);
+  const isShown = isatty(1);
   let hasProgress = false;
   const clearProgress = (): void => {
     if (hasProgress) write(2, CLEAR_LINE);
@@ -31,8 +34,8 @@ export function makeTerminal(environment: Readonly<Record<string, string | undef
     err: (text) => print(2, Buffer.from(text)),
     outBytes: (data) => print(1, data),
     errBytes: (data) => print(2, data),
-    color: process.stdout.isTTY && (environment["NO_COLOR"] ?? "") === "",
-    width: process.stdout.columns ?? 100,
+    color: isShown && (environment["NO_COLOR"] ?? "") === "",
+    width: (isShown ? process.stdout.columns : undefined) ?? 100,
     progress(text) {
       if (!showsProgress) return;
       write(2, Buffer.from(`\r${text.slice(0, (process.stderr.columns ?? 80) - 1)}\u001B[K`));

@@ -1,16 +1,8 @@
-import { basename } from "node:path";
-import { readSubmission } from "../../pipeline/read-submission.ts";
-import { renderReportHeader } from "../../report/report-header.ts";
 import type { StoppingMode } from "../../score/stopping.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
-import { ensureTests } from "../ensure-tests.ts";
-import { exitCodeOf } from "../exit-code-of.ts";
-import { canExport, exportReport, exportUnreadable, type JudgedSource } from "../export-report.ts";
-import { openProblem } from "../open-problem.ts";
+import type { Announce } from "../judge-source.ts";
 import { JOBS, JSON_OUTPUT, LANG, PROBLEMS, START } from "../options.ts";
-import { printDiagnostics } from "../print-diagnostics.ts";
 import { readSettings } from "../read-settings.ts";
-import { selectTests } from "../select-tests.ts";
 import { watchFiles } from "../watch-files.ts";
 
 export const test: Command = {
@@ -55,36 +47,17 @@ export const test: Command = {
   },
 };
 
-/** Prints workflow commands. */
-type Announce = (commands: string) => void;
-
-async function testOnce(context: CommandContext, announce: Announce = () => undefined): Promise<ExitCode> {
-  const { line, terminal } = context;
-  const [name = "", source = ""] = line.positionals;
+async function testOnce(context: CommandContext, announce?: Announce): Promise<ExitCode> {
+  const [name = "", source = ""] = context.line.positionals;
   const settings = readSettings(context);
   const mode = readMode(context);
-  if (settings === undefined || mode === undefined || !canExport(context)) return 2;
+  if (settings === undefined || mode === undefined) return 2;
   const { openSandboxAhead } = await import("../open-ahead.ts");
   await using ahead = openSandboxAhead(context, { name, source, settings });
-  const opened = await openProblem(context, { name, settings });
-  const read = await readSubmission(source);
-  if (read.kind === "unreadable") {
-    await printDiagnostics(terminal, read.diagnostics);
-    await exportUnreadable(context, read.diagnostics);
-  }
-  if (opened === undefined || read.kind === "unreadable") return 2;
-  const sourceName = basename(source);
-  const header = { problem: opened.problem, sourceName, color: terminal.color, language: settings.language };
-  if (!line.values["json"]) terminal.out(`${renderReportHeader(header)}\n`);
-  const problem = await ensureTests(context, { ...opened, settings });
-  const selected = problem && selectTests(context, problem);
-  if (selected === undefined) return 2;
-  const { judgeHere } = await import("../judge-here.ts");
-  const report = await judgeHere(context, { problem: selected, submission: read.submission, mode, settings, ahead });
-  const judged = { problem: selected, report, sourceName, source, language: settings.language };
-  await exportReport(context, judged, announce);
-  await print(context, judged);
-  return exitCodeOf(report.verdict);
+  // What is booted there boots while the rest of the judge is loaded, which takes as long.
+  await ahead.begun;
+  const { judgeSource } = await import("../judge-source.ts");
+  return await judgeSource(context, { name, source, settings, mode, ahead }, announce);
 }
 
 function readMode({ line, terminal }: CommandContext): StoppingMode | undefined {
@@ -95,17 +68,4 @@ function readMode({ line, terminal }: CommandContext): StoppingMode | undefined 
     return undefined;
   }
   return keepGoing ? "keep-going" : firstFailure ? "first-failure" : "default";
-}
-
-async function print({ line, terminal }: CommandContext, judged: JudgedSource): Promise<void> {
-  if (line.values["json"]) {
-    const { renderReportJson } = await import("../../report/report-json.ts");
-    terminal.out(`${renderReportJson(judged.report).trimEnd()}\n`);
-    return;
-  }
-  const { renderReportBody } = await import("../../report/report-text.ts");
-  const { readExcerpt } = await import("../read-excerpt.ts");
-  const excerpt = readExcerpt(judged.problem, judged.report.decidedBy);
-  const { color, width } = terminal;
-  terminal.out(renderReportBody({ ...judged, color, width, ...(excerpt === undefined ? {} : { excerpt }) }));
 }
