@@ -10,6 +10,7 @@ import { searchCounterexamples, type Searched } from "../classroom/feedback/sear
 import type { GradingFiles } from "../classroom/grade/grading-files.ts";
 import { renderProgress } from "../classroom/grade/render-progress.ts";
 import type { Settings } from "../config/settings.ts";
+import { readPrograms } from "../generate/load-sources.ts";
 import type { Reconciliation } from "../model/class.ts";
 import type { Problem } from "../model/problem.ts";
 import { bytes } from "../model/units.ts";
@@ -37,13 +38,15 @@ export type WantedInputs = {
   readonly files: GradingFiles;
 };
 
-/** Finds the smallest failing input of every program that counts and is wrong; what is kept of an earlier run is not searched for again. */
+/** Finds the smallest failing input of every program that counts and is wrong; what is kept of an earlier run is not searched for again, unless with --fresh. */
 export async function findFailingInputs(context: CommandContext, wanted: WantedInputs): Promise<Searches> {
   const { students, files, reconciliation } = wanted;
-  const { known, tasks } = planSearches({
+  const { known, tasks } = await planSearches({
     rejected: rejectedWork(students),
     collected: reconciliation.attempts,
     findKept: (key) => readKept(join(files.counterexamples, `${key}.json`)),
+    isFresh: context.line.values["fresh"] === true,
+    readPrograms,
   });
   if (tasks.length === 0) return { states: known, failed: [] };
   const results = await search(context, wanted, tasks);

@@ -17,7 +17,9 @@ import type { Settings } from "../config/settings.ts";
 import type { Assignment, Class, Reconciliation } from "../model/class.ts";
 import { writeFileAtomic } from "../platform/atomic-write.ts";
 import { applyMarks } from "./apply-marks.ts";
+import { findClassFolderFault } from "./class-folder-fault.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
+import { gradeCommandOf } from "./grade-command.ts";
 import { judgeAttempts } from "./judge-attempts.ts";
 import { openAssigned } from "./open-assigned.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -42,7 +44,7 @@ export async function gradeAssignment(context: CommandContext, wanted: Assignmen
   try {
     return await gradeLocked(context, wanted);
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFull(error)) throw findClassFolderFault(error, course.directory) ?? error;
     throw new OperatorError(
       `the disk is full; what was judged of ${assignment.name} is kept`,
       `make room, and type the same command again: it goes on where it stopped (${course.directory})`,
@@ -88,7 +90,7 @@ async function gradeLocked(context: CommandContext, wanted: AssignmentToGrade): 
   const wantsToApply = line.values["apply"] === true;
   const isApplied = wantsToApply && (await applyMarks(context, { course, grading, gradebooks, files, journal }));
   if (!wantsToApply && isText)
-    printNotApplied(context, { review, files: files.folder, command: commandOf(course, assignment) });
+    printNotApplied(context, { review, files: files.folder, command: gradeCommandOf(line, course, assignment) });
   const work = { grading, collected: recorded, reconciliation, problems, journal, files };
   const pages = languageOfPages(context, { course, settings });
   const report = { ...work, course, references, language: pages, terminalLanguage: language };
@@ -123,8 +125,6 @@ async function showGradebooks({ terminal, line }: CommandContext, { course, grad
     terminal.out(`\n${gradebooks.flatMap((one) => renderFilled(one, language)).join("\n")}\n`);
   return gradebooks;
 }
-
-const commandOf = ({ directory }: Class, { name }: Assignment): string => `judge grade ${directory} ${name}`;
 
 function reportDamage({ terminal }: CommandContext, { damaged }: Journal, path: string): void {
   if (damaged === 0) return;
@@ -164,7 +164,7 @@ async function giveFeedback(context: CommandContext, { isCurrent, ...work }: Fee
   if (line.values["feedback"] !== true) return 0;
   if (!isCurrent) {
     const { course, grading } = work;
-    const hint = `\`${commandOf(course, grading.assignment)} --apply --feedback\` does both`;
+    const hint = `\`${gradeCommandOf(line, course, grading.assignment)} --apply --feedback\` does both`;
     terminal.err(`judge: no feedback was written: these marks are not applied\n  hint: ${hint}\n`);
     return 2;
   }

@@ -10,7 +10,11 @@ import type { CommandContext } from "./command.ts";
 import { openSandbox } from "./open-sandbox.ts";
 
 /** A sandbox that is being made. Whoever takes it ends it; one that nobody took ends with its scope. */
-export type SandboxAhead = AsyncDisposable & { readonly take: () => Promise<Sandbox> };
+export type SandboxAhead = AsyncDisposable & {
+  readonly take: () => Promise<Sandbox>;
+  /** Settles when what is booted ahead, if anything is, has been started. */
+  readonly begun: Promise<void>;
+};
 
 export type Ahead = { readonly name: string; readonly source: string; readonly settings: Settings };
 
@@ -19,12 +23,14 @@ export type Ahead = { readonly name: string; readonly source: string; readonly s
  * for that is guessed from the problem's folder; a wrong guess costs a boot, and without a guess nothing is opened ahead.
  */
 export function openSandboxAhead(context: CommandContext, ahead: Ahead): SandboxAhead {
-  const opening = openByGuess(context, ahead);
+  const begun = Promise.withResolvers<void>();
+  const opening = openByGuess(context, ahead, begun.resolve).finally(begun.resolve);
   let isTaken = false;
   opening.catch(() => {
     // Told to whoever takes it; a problem that cannot be read is told before.
   });
   return {
+    begun: begun.promise,
     async take() {
       isTaken = true;
       return (await opening) ?? (await openSandbox(context, ahead.settings));
@@ -39,14 +45,21 @@ export function openSandboxAhead(context: CommandContext, ahead: Ahead): Sandbox
 
 const NODE_SOURCES: ReadonlySet<string> = new Set([".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"]);
 
-async function openByGuess(context: CommandContext, { name, source, settings }: Ahead): Promise<Sandbox | undefined> {
+async function openByGuess(
+  context: CommandContext,
+  { name, source, settings }: Ahead,
+  isBegun: () => void,
+): Promise<Sandbox | undefined> {
   const found = await findProblem(name, settings.problemsDirectory);
   const guessed = found.kind === "found" && NODE_SOURCES.has(extname(source)) ? guess(found.directory) : undefined;
   if (guessed === undefined || !existsSync(source)) return undefined;
-  const sandbox = await openSandbox(context, { ...settings, expectedRuns: guessed.tests });
-  const limits = { cpu: milliseconds(0), wall: milliseconds(0), output: bytes(0), memory: guessed.memory };
-  prepareNode({ sandbox, limits }, guessed.tests);
-  return sandbox;
+  const { tests, memory } = guessed;
+  const limits = { cpu: milliseconds(0), wall: milliseconds(0), output: bytes(0), memory };
+  const prepare = (sandbox: Sandbox): void => {
+    prepareNode({ sandbox, limits }, tests);
+    isBegun();
+  };
+  return await openSandbox(context, { ...settings, expectedRuns: tests, prepare });
 }
 
 function guess(directory: string): { readonly memory: Bytes; readonly tests: number } | undefined {

@@ -6,7 +6,7 @@ import { bytes, type Bytes } from "../model/units.ts";
 import { isRootless, lowLimitsHere, ROOTLESS_REMEDY } from "../sandbox/host-limits.ts";
 import { removeLeftovers } from "../sandbox/leftovers.ts";
 import { LEAST_ROOM } from "../sandbox/least-room.ts";
-import { makeSandbox } from "../sandbox/make-sandbox.ts";
+import { makeSandbox, placesOfLeftovers } from "../sandbox/make-sandbox.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { isReachable } from "../sandbox/staging.ts";
 import type { CommandContext } from "./command.ts";
@@ -18,20 +18,31 @@ export type SandboxNeeds = Pick<Settings, "cacheDirectory" | "start"> & {
   readonly memory?: Bytes;
   /** What all programs that run at the same time may print: a disk that is too small for it would hide some of it. */
   readonly outputs?: Bytes;
+  /** Starts what is to be booted in the sandbox as soon as that is there. */
+  readonly prepare?: (sandbox: Sandbox) => void;
 };
 
 /** The strongest sandbox of this machine; when it has none, one plain notice says so. */
 export async function openSandbox(
   { terminal, signal, drain }: CommandContext,
-  { cacheDirectory, start, expectedRuns = 1, memory, outputs = bytes(0) }: SandboxNeeds,
+  { cacheDirectory, start, expectedRuns = 1, prepare, ...room }: SandboxNeeds,
 ): Promise<Sandbox> {
-  // What dead judges left may be what fills the disk.
-  await removeLeftovers({ temporaryDirectory: tmpdir(), cacheDirectories: [cacheDirectory] });
-  assertRoomFor({ outputs, ...(memory === undefined ? {} : { memory }) });
+  const clean = () => removeLeftovers(placesOfLeftovers(cacheDirectory));
+  // What dead judges left may be what fills the disk. Else it is looked for while what was prepared boots.
+  const isCramped = !hasRoomFor(room);
+  if (isCramped) await clean();
+  assertRoomFor(room);
   assertOpen(tmpdir());
   assertLimits();
   const onNotice = (text: string): void => terminal.err(`judge: ${text}\n`);
-  const sandbox = await makeSandbox({ cacheDirectory, start, expectedRuns, onNotice }, signal);
+  const sandbox = await makeSandbox({ cacheDirectory, start, expectedRuns, onNotice, isClean: true }, signal);
+  try {
+    prepare?.(sandbox);
+    if (!isCramped) await clean();
+  } catch (error) {
+    await sandbox[Symbol.asyncDispose]();
+    throw error;
+  }
   if (sandbox.level === "none") {
     terminal.err(
       "judge: no sandbox on this machine: the program runs with your own rights. Run only code that you trust.\n" +
@@ -39,6 +50,15 @@ export async function openSandbox(
     );
   }
   return drain.guard(sandbox);
+}
+
+function hasRoomFor(room: Pick<SandboxNeeds, "memory" | "outputs">): boolean {
+  try {
+    assertRoomFor(room);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Throws OperatorError when the machine has no room for programs that may use so much. */

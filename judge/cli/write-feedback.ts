@@ -115,7 +115,9 @@ function printSearches(
     `${found} found`,
     `${none} searched without one`,
     ...(impossible > 0
-      ? [`${impossible} where none can be searched for (no input.ts to draw from, or another language)`]
+      ? [
+          `${impossible} where none can be searched for (nothing to draw from: that takes input.ts, reference.ts and tests.yaml; or another language)`,
+        ]
       : []),
   ];
   terminal.out(`Failing inputs of wrong programs: ${parts.join(", ")}\n`);

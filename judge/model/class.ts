@@ -44,7 +44,7 @@ export type AttemptPolicy =
 /** What a student may see, before and after the due date. */
 export type FeedbackPolicy = {
   readonly hiddenTests: "nothing" | "verdicts" | "inputs";
-  /** The same as `hiddenTests` when it is absent. */
+  /** When it is absent, `verdicts` where `hiddenTests` is `inputs`, and otherwise the same as `hiddenTests`. Counts, too, where there is no due date. */
   readonly hiddenTestsBeforeDue?: "nothing" | "verdicts" | "inputs";
   readonly smallestFailingInput: "never" | "after-due" | "always";
 };

@@ -6,14 +6,15 @@ import type { MachineLanguage } from "../compile/language.ts";
 import { startProgram } from "../compile/start-program.ts";
 import type { Submission } from "../model/submission.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { BASELINE_LIMITS, measureBaseline, measureEmptyProgram, type Baseline } from "../sandbox/baseline.ts";
+import { BASELINE_LIMITS, measureEmptyProgram, type Baseline } from "../sandbox/baseline.ts";
+import { measureWithKept } from "./kept-baseline.ts";
 
 type Measuring = CompileTools & { readonly directory: string };
 
 /** What an empty program in the language of this file uses here: the runtime's share of every run, which nobody is charged for. */
 export async function measureLanguage(main: string, tools: Measuring, signal?: AbortSignal): Promise<Baseline> {
   const language = findMachineLanguage(main);
-  if (language === undefined) return await measureBaseline(tools.sandbox, tools.directory, signal);
+  if (language === undefined) return await measureWithKept(tools.sandbox, tools, signal);
   const known = measured.get(tools.sandbox) ?? new Map<string, Baseline>();
   measured.set(tools.sandbox, known);
   const found = known.get(language.code) ?? (await measureStart(language, tools, signal));

@@ -1,4 +1,3 @@
-import { unlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Decision, PassState } from "../check/decision.ts";
 import type { Conversation } from "../model/judging.ts";
@@ -9,6 +8,7 @@ import { verdictOfRun } from "../model/verdict.ts";
 import { checkerOf } from "./checker-of.ts";
 import { runInteractive } from "./interactive-run.ts";
 import type { JudgingContext } from "./judging-context.ts";
+import { takeOutputs } from "./output-files.ts";
 import { runSubmission } from "./run-submission.ts";
 import { fileNameOf, pathOf } from "./test-files.ts";
 
@@ -18,7 +18,7 @@ import { fileNameOf, pathOf } from "./test-files.ts";
  */
 export const KILL_FACTOR = 1.5;
 
-/** One run of the submission on a test. `input` is what it is given and `original` the test's own, by path; `attempt` keeps the files of repeated runs apart. */
+/** One run of the submission on a test. `input` is what it is given and `original` the test's own, by path; `attempt`: 0 is the first, further ones settle a doubt. */
 export type PassRun = {
   readonly test: TestCase;
   readonly attempt: number;
@@ -35,45 +35,33 @@ export type PassEnd = { readonly run: RunResult; readonly decision?: Decision; r
 export async function runPass(context: JudgingContext, passRun: PassRun, signal?: AbortSignal): Promise<PassEnd> {
   const { test, attempt, heap, input, original, pass } = passRun;
   const { problem, directory, checkers } = context;
-  const prefix = join(directory, `${fileNameOf(test)}#${attempt}.${pass.pass}`);
-  const [stdout, stderr] = [`${prefix}.out`, `${prefix}.err`];
+  using outputs = takeOutputs(context);
+  const { stdout, stderr } = outputs;
   const answer = (): string => pathOf(test.answer, join(directory, `${fileNameOf(test)}.ans`));
   const program = { ...context, limits: problem.limits, killFactor: KILL_FACTOR, heap, stdin: input, stdout, stderr };
-  try {
-    if (problem.interface.kind === "interactive") {
-      const interactor = problem.interface.program;
-      return await runInteractive(context, { program, interactor, input, answer: answer(), pass }, signal);
-    }
-    const task = {
-      checker: checkerOf(problem, test),
-      input: original,
-      passInput: input,
-      answer: answer(),
-      output: stdout,
-      pass,
-      ...fullScoreOf(problem, test),
-    };
-    const runOnce = async (expectedRuns?: number): Promise<PassEnd> => {
-      const { run, settled } = await runSubmission({ ...program, expectedRuns }, problem.interface, signal);
-      if (settled !== undefined) return { run, decision: settled };
-      if (verdictOfRun(run.outcome) !== null) return { run };
-      return { run, decision: await checkers.decide(task, signal) };
-    };
-    // Repeated runs, and those with a free heap, are to settle a doubt: they start the ordinary way.
-    if (context.warm === undefined || attempt > 0) return await runOnce();
-    return await context.warm.run(runOnce, ({ decision }) => decision?.kind === "accepted");
-  } finally {
-    for (const path of [stdout, stderr]) removeFile(path);
+  if (problem.interface.kind === "interactive") {
+    const interactor = problem.interface.program;
+    return await runInteractive(context, { program, interactor, input, answer: answer(), pass }, signal);
   }
-}
-
-// Removing what may be a folder costs three times as much.
-function removeFile(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch {
-    // A run that was cancelled has not made it.
-  }
+  const task = {
+    checker: checkerOf(problem, test),
+    input: original,
+    passInput: input,
+    answer: answer(),
+    output: stdout,
+    pass,
+    ...fullScoreOf(problem, test),
+  };
+  const runOnce = async (expectedRuns?: number): Promise<PassEnd> => {
+    const { run, settled } = await runSubmission({ ...program, expectedRuns }, problem.interface, signal);
+    outputs.ended(run);
+    if (settled !== undefined) return { run, decision: settled };
+    if (verdictOfRun(run.outcome) !== null) return { run };
+    return { run, decision: await checkers.decide(task, signal) };
+  };
+  // Repeated runs, and those with a free heap, are to settle a doubt: they start the ordinary way.
+  if (context.warm === undefined || attempt > 0) return await runOnce();
+  return await context.warm.run(runOnce, ({ decision }) => decision?.kind === "accepted");
 }
 
 /** What the test is worth, for checkers that count points. */

@@ -20,7 +20,7 @@ import { runGuest } from "./run-guest.ts";
 import { GUEST_NODE } from "./runtime-root.ts";
 import { makeSamplingMeter } from "./sampling-meter.ts";
 import type { RunRequest, Sandbox } from "./sandbox.ts";
-import { makeSeccompFilter, type RuntimeRule, type ProcessRule } from "./seccomp-filter.ts";
+import { makeSeccompFilter, type ProcessRule } from "./seccomp-filter.ts";
 import { stageMounts } from "./staging.ts";
 import type { Architecture } from "./syscall-numbers.ts";
 
@@ -39,9 +39,7 @@ export type BubblewrapOptions = {
   readonly isRoot: boolean;
 };
 
-type Bench = BubblewrapOptions & { readonly directory: string; readonly seccomp: SeccompFiles };
-/** Filter files: of ordinary guests and of those that may start programs, each without and with what large runtimes need. */
-type SeccompFiles = Readonly<Record<"refused" | "allowed", Readonly<Record<RuntimeRule, string>>>>;
+type Bench = BubblewrapOptions & { readonly directory: string; readonly filterOf: (request: RunRequest) => string };
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
 type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
 /** A launch server, and where the runtime lies for what it starts. */
@@ -53,17 +51,20 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   const directory = makeTempDir("ruyi-judge-box-");
   // Everyone may enter, nobody may list: staged programs are reached by name from the guest's uid.
   chmodSync(directory.path, 0o711);
-  const filter = (processes: ProcessRule, runtime: RuntimeRule): string => {
-    const path = join(directory.path, `seccomp-${processes}-${runtime}`);
-    writeFileSync(path, makeSeccompFilter(options.architecture, processes, runtime), { mode: 0o644 });
+  // Made when they are first needed: a judging has few kinds of guests.
+  const made = new Map<string, string>();
+  const ordinary = processRule(options);
+  const filterOf = ({ programs, runtime: larger }: RunRequest): string => {
+    const runtime = larger ?? "usual";
+    const processes = programs ?? ordinary;
+    const name = `seccomp-${processes}-${runtime}`;
+    const path = join(directory.path, name);
+    if (!made.has(name))
+      writeFileSync(path, makeSeccompFilter(options.architecture, processes, runtime), { mode: 0o644 });
+    made.set(name, path);
     return path;
   };
-  const both = (processes: ProcessRule) => ({
-    usual: filter(processes, "usual"),
-    large: filter(processes, "large"),
-  });
-  const seccomp: SeccompFiles = { refused: both(processRule(options)), allowed: both("allowed") };
-  const bench: Bench = { ...options, directory: directory.path, seccomp };
+  const bench: Bench = { ...options, directory: directory.path, filterOf };
   const slots: Slot[] = [];
   const freeSlots: Slot[] = [];
   return {
@@ -95,9 +96,6 @@ function processRule({ groups }: BubblewrapOptions): ProcessRule {
   if (groups !== undefined) return "refused";
   return basename(realpathSync("/bin/sh")) === "dash" ? "vfork" : "allowed";
 }
-
-const filterOf = ({ seccomp }: Bench, { programs, runtime }: RunRequest): string =>
-  seccomp[programs ?? "refused"][runtime ?? "usual"];
 
 function makeSlot({ directory, isRoot }: Bench, slots: Slot[]): Slot {
   const folder = join(directory, `slot-${slots.length}`);
@@ -145,7 +143,7 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
       program: bench.bubblewrap,
       arguments: box.arguments,
       limits,
-      files: { stdin, stdout, stderr, seccomp: filterOf(bench, request), status, ...fifth },
+      files: { stdin, stdout, stderr, seccomp: bench.filterOf(request), status, ...fifth },
       joinFiles,
       ...(bench.setpriv === undefined ? {} : { setpriv: bench.setpriv }),
       ...identity,

@@ -10,7 +10,7 @@ import type { GroupFactory } from "./cgroup.ts";
 import { findHierarchies } from "./find-hierarchies.ts";
 import { makeHugeRuntime } from "./huge-runtime.ts";
 import { mayOwnProcesses } from "./launch-server.ts";
-import { removeLeftovers } from "./leftovers.ts";
+import { removeLeftovers, type LeftoverPlaces } from "./leftovers.ts";
 import { makeNoneSandbox } from "./none-sandbox.ts";
 import { makeRuntimeRoot } from "./runtime-root.ts";
 import { pruneRuntimeRoots } from "./runtime-users.ts";
@@ -27,9 +27,17 @@ export type SandboxOptions = {
   readonly start?: Start;
   /** Is told once why warm starts were given up. */
   readonly onNotice?: (text: string) => void;
+  /** The caller has removed what killed judges left. */
+  readonly isClean?: true;
   /** How many runs will follow, as far as that is known: many are worth a faster copy of the runtime. */
   readonly expectedRuns?: number;
 };
+
+/** Where judges leave things behind that share this cache. */
+export const placesOfLeftovers = (cacheDirectory: string): LeftoverPlaces => ({
+  temporaryDirectory: tmpdir(),
+  cacheDirectories: [cacheDirectory, dirname(findRuntimeDirectory(cacheDirectory))],
+});
 
 /** From this many runs on the copy pays: it makes every start a quarter cheaper, and a warm one costs a tenth. */
 const MANY_RUNS = { plain: 16, warm: 160, auto: 160 } as const satisfies Record<Start, number>;
@@ -40,10 +48,7 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
   const bubblewrap = strongest === "none" ? undefined : findBubblewrap();
   const { arch } = process;
   const runtimeDirectory = findRuntimeDirectory(options.cacheDirectory);
-  await removeLeftovers({
-    temporaryDirectory: tmpdir(),
-    cacheDirectories: [options.cacheDirectory, dirname(runtimeDirectory)],
-  });
+  if (options.isClean !== true) await removeLeftovers(placesOfLeftovers(options.cacheDirectory));
   if (bubblewrap === undefined || (arch !== "x64" && arch !== "arm64")) return makeNoneSandbox();
   const groups = strongest === "bubblewrap-cgroup" ? findGroups() : undefined;
   const setpriv = findTool("setpriv");

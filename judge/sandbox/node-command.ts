@@ -1,4 +1,5 @@
 import type { Bytes } from "../model/units.ts";
+import { GUEST_NODE, GUEST_START, START } from "./runtime-root.ts";
 
 const MIB = 1024 * 1024;
 /** What Node itself needs beside the JavaScript heap. */
@@ -6,14 +7,23 @@ const BESIDE_HEAP_MIB = 48;
 
 /**
  * The engine works on the program's own thread, whatever the start: what runs beside it is CPU of the program too, and not always
- * as much. Two things go with it. Marking in steps would last so long that taking from the head of an array, slow meanwhile,
- * costs three times as much; and a loop that is hot from the start would stay in its first optimised code for good, so Maglev is not
- * to take it over. docs/warm-start.md has the figures' command.
+ * as much. start.cjs sets the options for that with which Node could not take its own modules in compiled form.
  */
-export const ONE_THREAD = ["--single-threaded", "--no-incremental-marking", "--no-maglev-osr"] as const;
+export const ONE_THREAD = [
+  "--single-threaded-gc",
+  "--no-concurrent-recompilation",
+  "--no-concurrent-sparkplug",
+  "--no-maglev-deopt-data-on-background",
+  "--no-maglev-build-code-on-background",
+] as const;
 
 /** One helper thread for Node instead of four, and none for a debugger: less to start. */
 const FLAGS = ["--v8-pool-size=1", "--disable-sigusr1", ...ONE_THREAD];
+
+/** Whether this option has start.cjs run first. */
+export const isStartFlag = (flag: string): boolean => flag.startsWith(START_FLAG);
+
+const START_FLAG = "--require=";
 
 /** No program inside the memory limit can hold this many times as much, not even while a table of it doubles. */
 const FREE_HEAP_FACTOR = 4;
@@ -40,6 +50,7 @@ type NodeCommand = { readonly node: string; readonly script: string; readonly he
 const commandOf = ({ node, script, heapMib }: NodeCommand): readonly string[] => [
   node,
   ...FLAGS,
+  `${START_FLAG}${node === GUEST_NODE ? GUEST_START : START}`,
   `--max-old-space-size=${heapMib}`,
   script,
 ];

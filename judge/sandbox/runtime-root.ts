@@ -5,6 +5,7 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -21,12 +22,14 @@ import { markRuntimeUsed, temporaryNameOf } from "./runtime-users.ts";
 /** Where the runtime lies inside the box. */
 export const GUEST_NODE = "/runtime/node";
 export const GUEST_SHELL = "/runtime/sh";
+/** What runs first of every program for Node. */
+export const GUEST_START = "/runtime/start.cjs";
 
 /** Devices that programs may expect; each is bound from the host, which costs a quarter of a millisecond a run. */
 export const DEVICES = ["null", "zero", "random", "urandom"] as const;
 
 /** Bump when the contents below change. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /**
  * Makes (once) and returns the folder that becomes `/` in the box: Node, a shell that can be run but not read, their
@@ -52,12 +55,15 @@ export async function makeRuntimeRoot(runtimeDirectory: string, signal?: AbortSi
   return root;
 }
 
+/** The same on the host, for programs that run without a box. */
+export const START: string = join(import.meta.dirname, "start.cjs");
+
 function identityOf(files: readonly string[]): string {
   const parts = files.flatMap((file) => {
     const { size, mtimeMs } = statSync(file);
     return [file, String(size), String(mtimeMs)];
   });
-  return hashOf([String(FORMAT), ...parts]).slice(0, 16);
+  return hashOf([String(FORMAT), ...parts, readFileSync(START)]).slice(0, 16);
 }
 
 async function librariesOf(programs: readonly string[], signal?: AbortSignal): Promise<readonly string[]> {
@@ -74,6 +80,8 @@ function fill(root: string, { node, shell, libraries }: Contents): void {
   }
   linkOrCopy(node, join(root, GUEST_NODE));
   copyFileSync(shell, join(root, GUEST_SHELL));
+  copyFileSync(START, join(root, GUEST_START));
+  chmodSync(join(root, GUEST_START), 0o644);
   // A program that its user may not read is not dumpable: the guest cannot look into, or write to, the init's descriptors.
   chmodSync(join(root, GUEST_SHELL), 0o111);
   for (const library of libraries) {

@@ -73,7 +73,10 @@ const HIDDEN = choice(["nothing", "verdicts", "inputs"]);
 
 const FEEDBACK = object({
   hiddenTests: defaulted(HIDDEN, "verdicts", "what a student sees of hidden tests"),
-  hiddenTestsBeforeDue: optional(HIDDEN, "the same before the due date, where it is less"),
+  hiddenTestsBeforeDue: optional(
+    HIDDEN,
+    "the same before the due date or without one, where it is less; by default `verdicts` for `inputs`",
+  ),
   smallestFailingInput: defaulted(
     choice(["never", "after-due", "always"]),
     "after-due",

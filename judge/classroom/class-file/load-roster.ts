@@ -42,8 +42,9 @@ type RowPlace = {
 type Cells = ReadonlyMap<RosterColumn, CsvCell>;
 type ReadStudent = { readonly value: Student; readonly cells: Cells };
 
-/** The id names files of reports, so that it keeps to what every file system takes. */
+/** The id names files of reports, so that it keeps to what every file system takes: 255 bytes, an ending included. */
 const ID = /^(?!.*\.$)[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99}$/u;
+const MOST_ID_BYTES = 200;
 
 function readStudent({ row, table, columns }: RowPlace, findings: Findings): ReadStudent | undefined {
   const expected = table.rows[0]?.cells.length ?? 0;
@@ -75,8 +76,8 @@ function readStudent({ row, table, columns }: RowPlace, findings: Findings): Rea
     });
     return undefined;
   }
-  if (!ID.test(id)) {
-    const hint = "an id has letters and digits, and - _ . @ + between them, at most 100 in all";
+  if (!ID.test(id) || Buffer.byteLength(id) > MOST_ID_BYTES) {
+    const hint = `an id has letters and digits, and - _ . @ + between them, at most 100 in all and ${MOST_ID_BYTES} bytes in UTF-8`;
     findings.error(cells.get("id")?.at ?? first.at, { code: "L035", message: `${quote(id)} cannot be an id`, hint });
     return undefined;
   }

@@ -30,7 +30,7 @@ export const CLASS_REPORT_EN: ClassReportWords = {
   list: "Show the list",
   more: (count) => `… and ${count} more`,
   scroll: (what) => `${what}, can be scrolled sideways`,
-  standing: { "not-counted": "Does not count", missing: "Missing", skipped: "Not run" },
+  standing: { "not-counted": "Does not count", missing: "Missing", excused: "Excused", skipped: "Not run" },
   sections: {
     open: "To look at",
     marks: "Marks",
@@ -45,7 +45,10 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     nothing: "Nothing is open: everything that was handed in has its student and its problem, and was judged.",
     failed: (count) =>
       `${some(count, "submission")} could not be judged, by no fault of the student. That is no zero: the next run judges again.`,
-    unmatched: (count) => `${some(count, "thing")} that was handed in has no student or no problem, and is not judged.`,
+    unmatched: (count) =>
+      count === 1
+        ? "1 thing that was handed in has no student or no problem, and is not judged."
+        : `${count} things that were handed in have no student or no problem, and are not judged.`,
     inDoubt: (count) => `${some(count, "mark")} ${count === 1 ? "is" : "are"} in doubt: a time had to be assumed.`,
     reference: (problem, verdict) => `${problem}: reference.ts is not accepted by its own tests (${verdict}).`,
     referenceFailed: (problem, reason) => `${problem}: reference.ts could not be judged: ${reason}`,
@@ -57,9 +60,10 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     caption: (maxPoints) => `How many students have how many of ${maxPoints} points`,
     described: (count, median, [lower, upper]) =>
       `${some(count, "mark")}. At least half of them are ${median} or more; the middle half lies between ${lower} and ${upper}.`,
+    numbersCaption: "The marks in a few numbers",
     axis: "students",
     median: "median",
-    range: (from, to) => `${from} to ${to}`,
+    range: (from, to, isLast) => `${from} to ${isLast ? "" : "under "}${to}`,
     keys: {
       count: "marks",
       median: "median",
@@ -88,9 +92,11 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     hardestCaption: "Tests that rejected the most programs",
     allPass: "No program was rejected by any test.",
     nobody: "Passed by nobody",
+    nobodyCaption: "Tests that were run, and that nobody passes",
     nobodyHint: "A test that nobody passes may be hard, or wrong. Look whether the reference passes it.",
     noneNobody: "Somebody passes each test that was run.",
     everybody: "Passed by everybody",
+    everybodyCaption: "Tests that everybody passes, by problem",
     everybodyHint: "Everybody who was run on these passes them: they tell no program from another.",
     noneEverybody: "There is no test that everybody passes.",
     each: "Test by test",
@@ -140,6 +146,12 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     missing: "Missing",
     unmatched: "Unmatched",
     duplicates: "Several attempts",
+    captions: {
+      late: "Attempts after the due date",
+      missing: "Students, and the problems that they handed nothing in for",
+      unmatched: "What was handed in, and is not judged",
+      duplicates: "Students with several attempts for one problem",
+    },
     none: "None.",
   },
   similar: {
@@ -154,6 +166,7 @@ export const CLASS_REPORT_EN: ClassReportWords = {
     morePairs: (count) => `${some(count, "more pair")} ${count === 1 ? "is" : "are"} similar enough, and not listed.`,
     withSources: (shown) => `Both programs are shown for the ${shown} most similar pairs.`,
     leftOut: (count) => `${some(count, "program")} could not be compared`,
+    leftOutCaption: "Programs without a comparison, and why",
     group: (name) => `group ${name}`,
   },
   all: {

@@ -28,7 +28,7 @@ export const CLASS_REPORT_ZH: ClassReportWords = {
   list: "显示列表",
   more: (count) => `… 另有 ${count} 项`,
   scroll: (what) => `${what}，可左右滚动`,
-  standing: { "not-counted": "不计分", missing: "缺交", skipped: "未运行" },
+  standing: { "not-counted": "不计分", missing: "缺交", excused: "免交", skipped: "未运行" },
   sections: {
     open: "需要处理",
     marks: "成绩分布",
@@ -53,9 +53,10 @@ export const CLASS_REPORT_ZH: ClassReportWords = {
     caption: (maxPoints) => `成绩分布（满分 ${maxPoints}）`,
     described: (count, median, [lower, upper]) =>
       `共 ${count} 个成绩。中位数为 ${median}；居中的一半在 ${lower} 与 ${upper} 之间。`,
+    numbersCaption: "成绩概要",
     axis: "学生人数",
     median: "中位数",
-    range: (from, to) => `${from} 至 ${to}`,
+    range: (from, to, isLast) => `${from} 至 ${to}${isLast ? "" : "（不含）"}`,
     keys: {
       count: "成绩数",
       median: "中位数",
@@ -83,9 +84,11 @@ export const CLASS_REPORT_ZH: ClassReportWords = {
     hardestCaption: "未通过程序最多的测试点",
     allPass: "没有程序在测试点上失败。",
     nobody: "无人通过",
+    nobodyCaption: "运行过但无人通过的测试点",
     nobodyHint: "无人通过的测试点可能很难，也可能有误。请看参考程序是否通过了它。",
     noneNobody: "运行过的每个测试点都有人通过。",
     everybody: "人人通过",
+    everybodyCaption: "各题人人通过的测试点",
     everybodyHint: "运行过这些测试点的程序全部通过：它们没有区分作用。",
     noneEverybody: "没有人人通过的测试点。",
     each: "逐个测试点",
@@ -133,6 +136,12 @@ export const CLASS_REPORT_ZH: ClassReportWords = {
     missing: "缺交",
     unmatched: "未匹配",
     duplicates: "多份提交",
+    captions: {
+      late: "截止时间之后的提交",
+      missing: "没有提交的学生及题目",
+      unmatched: "已提交但没有评测的内容",
+      duplicates: "同一题有多份提交的学生",
+    },
     none: "无。",
   },
   similar: {
@@ -145,6 +154,7 @@ export const CLASS_REPORT_ZH: ClassReportWords = {
     morePairs: (count) => `另有 ${count} 对相似程序未列出。`,
     withSources: (shown) => `其中最相似的 ${shown} 对并列显示了两份程序。`,
     leftOut: (count) => `${count} 个程序无法比较`,
+    leftOutCaption: "未参加比较的程序及原因",
     group: (name) => `小组 ${name}`,
   },
   all: {

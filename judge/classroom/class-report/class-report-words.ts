@@ -29,7 +29,12 @@ export type ClassReportWords = {
   readonly list: string;
   readonly more: (count: number) => string;
   readonly scroll: (what: string) => string;
-  readonly standing: { readonly "not-counted": string; readonly missing: string; readonly skipped: string };
+  readonly standing: {
+    readonly "not-counted": string;
+    readonly missing: string;
+    readonly excused: string;
+    readonly skipped: string;
+  };
   readonly sections: {
     readonly open: string;
     readonly marks: string;
@@ -53,9 +58,11 @@ export type ClassReportWords = {
     readonly none: string;
     readonly caption: (maxPoints: string) => string;
     readonly described: (count: number, median: string, middle: readonly [string, string]) => string;
+    readonly numbersCaption: string;
     readonly axis: string;
     readonly median: string;
-    readonly range: (from: string, to: string) => string;
+    /** The last bin holds its upper end, too. */
+    readonly range: (from: string, to: string, isLast: boolean) => string;
     readonly keys: Readonly<
       Record<
         "count" | "median" | "quartiles" | "mean" | "extremes" | "full" | "zero" | "missing" | "excused" | "pending",
@@ -77,9 +84,11 @@ export type ClassReportWords = {
     readonly hardestCaption: string;
     readonly allPass: string;
     readonly nobody: string;
+    readonly nobodyCaption: string;
     readonly nobodyHint: string;
     readonly noneNobody: string;
     readonly everybody: string;
+    readonly everybodyCaption: string;
     readonly everybodyHint: string;
     readonly noneEverybody: string;
     readonly each: string;
@@ -119,6 +128,7 @@ export type ClassReportWords = {
     readonly missing: string;
     readonly unmatched: string;
     readonly duplicates: string;
+    readonly captions: Readonly<Record<"late" | "missing" | "unmatched" | "duplicates", string>>;
     readonly none: string;
   };
   readonly similar: {
@@ -130,6 +140,7 @@ export type ClassReportWords = {
     readonly morePairs: (count: number) => string;
     readonly withSources: (shown: number) => string;
     readonly leftOut: (count: number) => string;
+    readonly leftOutCaption: string;
     readonly group: (name: string) => string;
   };
   readonly all: { readonly caption: (maxPoints: string) => string };

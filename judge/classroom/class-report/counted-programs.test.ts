@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Assignment, Student } from "../../model/class.ts";
-import { assignmentWith, at } from "../policy/policy-fixtures.ts";
+import { assignmentWith, at, change } from "../policy/policy-fixtures.ts";
 import { COLLECTED, judgedWith } from "../grade/grade-fixtures.ts";
 import { makeGrading, marksOf } from "../grade/grading.ts";
 import type { RecordedAttempt } from "../grade/journal-record.ts";
@@ -25,7 +25,11 @@ const attemptOf = (student: string, when: string, key: string): RecordedAttempt 
 });
 
 /** Of what was handed in `good`, `bad` and `late` are judged; anything else is not. */
-function sourceOf(attempts: readonly RecordedAttempt[], changes: Partial<Assignment> = {}): ReportSource {
+function sourceOf(
+  attempts: readonly RecordedAttempt[],
+  changes: Partial<Assignment> = {},
+  manual: ReportSource["grading"]["manual"] = [],
+): ReportSource {
   const assignment = assignmentWith(changes);
   const source = classOf({ students: 0, problems: 1, tests: 2 });
   const judged = new Map(
@@ -38,7 +42,7 @@ function sourceOf(attempts: readonly RecordedAttempt[], changes: Partial<Assignm
   const history = { judged, failed: new Map() };
   const course = { ...source.course, students: STUDENTS, timeZone: "Europe/Berlin" };
   const whole = { ...course, directory: "class", language: "en", assignments: [assignment] } as const;
-  const grading = makeGrading({ course: whole, assignment, collected, history, manual: [] });
+  const grading = makeGrading({ course: whole, assignment, collected, history, manual });
   return { ...source, course, grading, collected, history };
 }
 
@@ -85,4 +89,14 @@ test.for<{
   },
 ])("$name", ({ attempts, changes, programs, standings }) => {
   expect(standingsOf(sourceOf(attempts, changes))).toEqual({ programs, standings });
+});
+
+test("who is excused from all or from one problem is not missing, and what they handed in is not passed over", () => {
+  const manual = [
+    change({ kind: "excused" }),
+    { ...change({ kind: "excused" }, { problem: "maze" }), student: "s2" },
+    { ...change({ kind: "excused" }), student: "s3" },
+  ];
+  const attempts = [attemptOf("s3", "2026-12-18 10:00", "good")];
+  expect(standingsOf(sourceOf(attempts, {}, manual)).standings).toEqual(["excused", "excused", "AC"]);
 });

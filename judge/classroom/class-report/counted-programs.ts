@@ -5,9 +5,22 @@ import type { Mark, ProblemMark } from "../policy/mark.ts";
 import type { ReportSource } from "./report-source.ts";
 
 /** What a student has for a problem, or why there is no verdict: no program, one that does not count, one that we failed on. */
-export const STANDINGS = ["AC", "PC", "WA", "TLE", "MLE", "OLE", "RTE", "CE", "JE", "not-counted", "missing"] as const;
+export const STANDINGS = [
+  "AC",
+  "PC",
+  "WA",
+  "TLE",
+  "MLE",
+  "OLE",
+  "RTE",
+  "CE",
+  "JE",
+  "not-counted",
+  "missing",
+  "excused",
+] as const;
 /** One of them. */
-export type Standing = Verdict | "not-counted" | "missing";
+export type Standing = Verdict | "not-counted" | "missing" | "excused";
 
 /** A program that counts for somebody, once, however many students of a group it counts for. `students` are ids. */
 export type CountedProgram = {
@@ -45,8 +58,11 @@ export function findCounted(source: ReportSource, marks: readonly Mark[]): Count
   }
   return {
     programs: [...programs.values()],
-    standingOf({ student }, { slug, chosen }) {
-      if (chosen === undefined) return handedIn.has(JSON.stringify([student, slug])) ? "not-counted" : "missing";
+    standingOf({ student, result: whole }, { slug, chosen, result }) {
+      if (chosen === undefined) {
+        if (handedIn.has(JSON.stringify([student, slug]))) return "not-counted";
+        return whole.kind === "excused" || result.kind === "excused" ? "excused" : "missing";
+      }
       return programs.get(keyOfAttempt({ problem: slug, origin: chosen }))?.summary.verdict ?? "JE";
     },
   };

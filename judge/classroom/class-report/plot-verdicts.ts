@@ -52,7 +52,8 @@ export function plotVerdicts({ rows, description, axis, rowHeight }: VerdictsPlo
         x2: "to",
         y: "name",
         fill: ({ verdict }: Segment) => fillOf(verdict),
-        stroke: ({ verdict }: Segment) => (verdict === "missing" ? "var(--faint)" : "var(--page)"),
+        stroke: ({ verdict }: Segment) =>
+          verdict === "missing" || verdict === "excused" ? "var(--faint)" : "var(--page)",
         strokeWidth: 0.75,
       }),
       text(lettered, {

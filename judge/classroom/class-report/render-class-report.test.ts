@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { testId } from "../../model/ids.ts";
+import { change } from "../policy/policy-fixtures.ts";
 import { runs } from "../../testkit/properties.ts";
 import type { SimilarityResult } from "../similarity/similar-pair.ts";
 import { classOf } from "./class-report-fixtures.ts";
@@ -99,6 +100,41 @@ test("what is on the page", () => {
   expect(textOf("[aria-labelledby=similar]")).toContain("75 % Ann Example 1 s001 林示例 2 s002 problem-1 300 1");
   expect(textOf("[aria-labelledby=similar]")).toContain("problem-2: 2000 programs were not compared");
   expect(textOf("footer")).toContain("Judged until 2026-12-19 08:00:59 +01:00 on linux x64");
+});
+
+test.for(["en", "zh"] as const)("no table repeats the heading or summary that it stands under: %s", (language) => {
+  const whole = classOf({ students: 40, problems: 2, tests: 8 });
+  for (const source of [whole, withoutAttempts(whole)]) {
+    const document = parse(render(source, language, PAIRS));
+    let last = "";
+    const repeated = [...document.querySelectorAll("h2, h3, summary, caption")].filter((element) => {
+      const text = element.textContent.trim().replace(/ \(\d+\)$/u, "");
+      const before = last;
+      if (element.tagName !== "CAPTION") last = text;
+      return element.tagName === "CAPTION" && text === before;
+    });
+    expect(repeated.map(({ textContent }) => textContent.trim())).toEqual([]);
+  }
+});
+
+test("who is excused is counted as that, and is not on the list of those who handed nothing in", () => {
+  const source = classOf({ students: 14, problems: 2, tests: 8 });
+  const manual = [{ ...change({ kind: "excused" }), student: "s013" }];
+  const page = render({ ...source, grading: { ...source.grading, manual } });
+  const document = parse(page.replaceAll("</t", " </t"));
+  const textOf = (selector: string): string =>
+    (document.querySelector(selector)?.textContent ?? "").replaceAll(/\s+/gu, " ").trim();
+  expect(textOf("#student-s013")).toContain("excused Excused Excused");
+  expect(textOf("[aria-labelledby=problems]")).toContain("problem-1 7 of 13");
+  expect(textOf("[aria-labelledby=handed-in]")).toContain("Missing (0)");
+  expect(textOf("[aria-labelledby=marks]")).toMatch(/0 to under 10 .*90 to 100 /u);
+});
+
+test("things that belong to nobody are many or one", () => {
+  const source = classOf({ students: 1, problems: 1, tests: 2 });
+  const { unmatched } = source.reconciliation;
+  const reconciliation = { ...source.reconciliation, unmatched: [...unmatched, ...unmatched] };
+  expect(render({ ...source, reconciliation })).toContain("2 things that were handed in have no student");
 });
 
 test("tests that skip what stands behind a failure are told so, unless every test was run", () => {

@@ -16,18 +16,19 @@ export function renderHandedIn(view: ReportView): Markup {
 const MOST_OPEN = 30;
 
 type List = {
-  readonly title: string;
+  readonly kind: keyof ReportView["words"]["handedIn"]["captions"];
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly MarkupPart[])[];
 };
 
-function renderList({ title, columns, rows }: List, { words }: ReportView): Markup {
+function renderList({ kind, columns, rows }: List, { words }: ReportView): Markup {
+  const title = words.handedIn[kind];
   const heading = html`<h3>${title} (${rows.length})</h3>`;
   if (rows.length === 0)
     return html`${heading}
       <p>${words.handedIn.none}</p>`;
   const table = renderReportTable({
-    caption: title,
+    caption: words.handedIn.captions[kind],
     columns,
     rows: rows.map((cells) => ({ cells })),
     scroll: words.scroll(title),
@@ -48,10 +49,7 @@ function renderUnmatched(view: ReportView): Markup {
     shown(origin),
     `${text.reasons[reason]}${detail === "" ? "" : `: ${shown(detail)}`}`,
   ]);
-  return renderList(
-    { title: words.handedIn.unmatched, columns: titled(words.student, words.where, words.what), rows },
-    view,
-  );
+  return renderList({ kind: "unmatched", columns: titled(words.student, words.where, words.what), rows }, view);
 }
 
 /** Students who may be meant; a header without text would be none. */
@@ -59,9 +57,11 @@ const candidatesOf = (candidates: readonly string[], person: ReportView["person"
   candidates.length === 0 ? "?" : candidates.map((id, index) => [index === 0 ? "" : ", ", person(id), "?"]);
 
 function renderMissing(view: ReportView): Markup {
-  const { source, words, person, language } = view;
+  const { source, figures, words, person, language } = view;
   const text = RECONCILIATION_WORDS[language];
-  const byStudent = Map.groupBy(source.reconciliation.missing, ({ student }) => student);
+  const excused = excusedIn(figures);
+  const missing = source.reconciliation.missing.filter(({ student, problem }) => !excused.has(keyOf(student, problem)));
+  const byStudent = Map.groupBy(missing, ({ student }) => student);
   const rows = [...byStudent].map(([student, all]) => {
     const unusable = all[0]?.unusable ?? [];
     return [
@@ -70,11 +70,18 @@ function renderMissing(view: ReportView): Markup {
       unusable.length === 0 ? "" : shown(text.unusable(unusable.join(", "))),
     ];
   });
-  return renderList(
-    { title: words.handedIn.missing, columns: titled(words.student, words.problem, words.notes), rows },
-    view,
-  );
+  return renderList({ kind: "missing", columns: titled(words.student, words.problem, words.notes), rows }, view);
 }
+
+const keyOf = (student: string, problem: string): string => JSON.stringify([student, problem]);
+
+/** Who need not hand in is not missing. */
+const excusedIn = ({ students }: ReportView["figures"]): ReadonlySet<string> =>
+  new Set(
+    students.flatMap(({ mark, standings }) =>
+      mark.problems.flatMap(({ slug }, index) => (standings[index] === "excused" ? [keyOf(mark.student, slug)] : [])),
+    ),
+  );
 
 function renderLate(view: ReportView): Markup {
   const { source, words, person, language } = view;
@@ -86,7 +93,7 @@ function renderLate(view: ReportView): Markup {
     return [person(student), shown(problem), byMs === undefined ? text.platformSaidLate : duration, shown(origin)];
   });
   const columns = titled(words.student, words.problem, text.columns.by, words.where);
-  return renderList({ title: words.handedIn.late, columns, rows }, view);
+  return renderList({ kind: "late", columns, rows }, view);
 }
 
 function renderDuplicates(view: ReportView): Markup {
@@ -98,7 +105,7 @@ function renderDuplicates(view: ReportView): Markup {
     origins.slice(0, 5).map(shown).join(", "),
   ]);
   const columns = titled(words.student, words.problem, words.number, words.where);
-  return renderList({ title: words.handedIn.duplicates, columns, rows }, view);
+  return renderList({ kind: "duplicates", columns, rows }, view);
 }
 
 /** The first column names a student. */

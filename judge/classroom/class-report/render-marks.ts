@@ -10,7 +10,7 @@ export function renderMarks({ figures, words }: ReportView): Markup {
   const { marks } = figures;
   const text = words.marks;
   const numbers = renderReportTable({
-    caption: words.sections.marks,
+    caption: text.numbersCaption,
     columns: [{ title: words.what }, { title: words.number, kind: "number" }],
     rows: keyFigures(marks).map(([key, value]) => ({ cells: [text.keys[key], value] })),
   });
@@ -25,8 +25,8 @@ export function renderMarks({ figures, words }: ReportView): Markup {
   const bins = renderReportTable({
     caption,
     columns: [{ title: words.mark }, { title: text.axis, kind: "number" }],
-    rows: marks.bins.map(({ from, to, count }) => ({
-      cells: [text.range(showPoints(from), showPoints(to)), count],
+    rows: marks.bins.map(({ from, to, count }, index) => ({
+      cells: [text.range(showPoints(from), showPoints(to), index === marks.bins.length - 1), count],
     })),
   });
   return html`<div class="side">

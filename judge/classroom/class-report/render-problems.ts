@@ -12,7 +12,7 @@ export function renderProblems(view: ReportView): Markup {
   const there = verdictsIn(problems.map(({ standings }) => standings));
   const rows = problems.map(({ slug, standings }) => ({ name: slug, counts: standings }));
   const accepted = problems.map(({ slug, standings }) =>
-    words.problems.accepted(shown(slug), standings.AC, students.length),
+    words.problems.accepted(shown(slug), standings.AC, students.length - standings.excused),
   );
   const description = words.problems.described(accepted.join(", "));
   const { caption, axis, note } = words.problems;

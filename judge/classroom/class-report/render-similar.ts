@@ -105,7 +105,7 @@ function renderLeftOut(
   if (rows.length === 0) return [];
   const title = words.similar.leftOut(rows.length);
   const table = renderReportTable({
-    caption: title,
+    caption: words.similar.leftOutCaption,
     columns: [{ title: words.student }, { title: words.problem }, { title: words.what, kind: "text" }],
     rows,
     scroll: words.scroll(title),

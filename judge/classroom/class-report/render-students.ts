@@ -16,7 +16,7 @@ export function renderStudents(view: ReportView): Markup {
     const student = names.get(mark.student);
     const problems = mark.problems.map((problem, index) => {
       const standing = standings[index] ?? "missing";
-      return html`${verdictBadge(standing, view)}${pointsOf(problem, view)}`;
+      return html`${verdictBadge(standing, view)}${standing === "excused" ? "" : pointsOf(problem, view)}`;
     });
     const cells: readonly MarkupPart[] = [
       shown(mark.student),

@@ -99,7 +99,7 @@ function renderNobody(tests: readonly TestFigures[], view: ReportView): Markup {
   const { words } = view;
   const rest = tests.length - MOST_NAMES;
   return html`${renderReportTable({
-    caption: words.tests.nobody,
+    caption: words.tests.nobodyCaption,
     columns: [
       { title: words.test },
       { title: words.problem },
@@ -122,7 +122,7 @@ function renderNames(tests: readonly TestFigures[], { words }: ReportView): Mark
     return { cells: [shown(problem), own.length, [...names, ...(rest > 0 ? [words.more(rest)] : [])].join(", ")] };
   });
   return renderReportTable({
-    caption: words.tests.everybody,
+    caption: words.tests.everybodyCaption,
     columns: [{ title: words.problem }, { title: words.number, kind: "number" }, { title: words.test, kind: "text" }],
     rows,
   });

@@ -13,6 +13,7 @@ const COLOURS = {
   je: ["var(--text)", "var(--page)"],
   "not-counted": ["var(--line)", "var(--text)"],
   missing: ["var(--page)", "var(--text)"],
+  excused: ["var(--panel)", "var(--text)"],
   skipped: ["var(--panel)", "var(--text)"],
 } as const;
 

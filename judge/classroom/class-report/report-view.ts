@@ -42,7 +42,7 @@ export const shown = (text: string): string => cutLine(text, MOST_SHOWN);
 
 /** A verdict as its letters on its colour; what has no letters stands in words. */
 export function verdictBadge(verdict: CountedVerdict, { words, labels }: Pick<ReportView, "words" | "labels">): Markup {
-  if (verdict === "missing" || verdict === "not-counted" || verdict === "skipped") {
+  if (isWithoutLetters(verdict)) {
     return html`<span class="faint">${words.standing[verdict]}</span>`;
   }
   return html`<abbr class="verdict is-${verdict.toLowerCase()}" title="${labels[verdict]}">${verdict}</abbr>`;
@@ -50,6 +50,9 @@ export function verdictBadge(verdict: CountedVerdict, { words, labels }: Pick<Re
 
 /** A verdict in words. */
 export function verdictLabel(verdict: CountedVerdict, { words, labels }: Pick<ReportView, "words" | "labels">): string {
-  if (verdict === "missing" || verdict === "not-counted" || verdict === "skipped") return words.standing[verdict];
+  if (isWithoutLetters(verdict)) return words.standing[verdict];
   return labels[verdict];
 }
+
+const isWithoutLetters = (verdict: CountedVerdict): verdict is keyof ReportView["words"]["standing"] =>
+  verdict === "missing" || verdict === "excused" || verdict === "not-counted" || verdict === "skipped";

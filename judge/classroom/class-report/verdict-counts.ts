@@ -22,6 +22,7 @@ export function countVerdicts(verdicts: readonly CountedVerdict[]): VerdictCount
     JE: 0,
     "not-counted": 0,
     missing: 0,
+    excused: 0,
     skipped: 0,
   };
   for (const verdict of verdicts) counts[verdict] += 1;

@@ -31,10 +31,10 @@ const BETWEEN = at("2026-12-20 12:00").epochMs;
 const KINDS = ["nothing", "verdicts", "inputs"] as const;
 const VERDICTS = ["AC", "PC", "WA", "TLE", "MLE", "OLE", "RTE", "CE"] as const;
 const POLICIES: readonly FeedbackPolicy[] = KINDS.flatMap((hiddenTests) =>
-  KINDS.flatMap((hiddenTestsBeforeDue) =>
+  [undefined, ...KINDS].flatMap((before) =>
     (["never", "after-due", "always"] as const).map((smallestFailingInput) => ({
       hiddenTests,
-      hiddenTestsBeforeDue,
+      ...(before === undefined ? {} : { hiddenTestsBeforeDue: before }),
       smallestFailingInput,
     })),
   ),
@@ -79,7 +79,8 @@ function pagesOf({ policy, verdict, nowMs, language }: Row): string {
   return renderFeedbackHtml(page) + renderFeedbackMarkdown(page);
 }
 
-const visibleNow = ({ hiddenTests, hiddenTestsBeforeDue = hiddenTests }: FeedbackPolicy, nowMs: number) =>
+/** Inputs before the due date have to be asked for. */
+const visibleNow = ({ hiddenTests, hiddenTestsBeforeDue = "verdicts" }: FeedbackPolicy, nowMs: number) =>
   nowMs > BETWEEN ? hiddenTests : KINDS[Math.min(KINDS.indexOf(hiddenTests), KINDS.indexOf(hiddenTestsBeforeDue))];
 
 const ROWS: readonly Row[] = POLICIES.flatMap((policy) =>
@@ -115,6 +116,16 @@ test.for(VERDICTS)("nothing of a hidden test that gave %s is told, unless its in
     );
   });
   expect(wrong).toEqual([]);
+});
+
+test.for([
+  [{ hiddenTests: "inputs" }, "verdicts"],
+  [{ hiddenTests: "inputs", hiddenTestsBeforeDue: "inputs" }, "inputs"],
+  [{ hiddenTests: "verdicts" }, "verdicts"],
+  [{ hiddenTests: "nothing" }, "nothing"],
+] as const)("without a due date nothing waits for it, and nothing comes after it: %j", ([policy, hiddenTests]) => {
+  const { due: _due, ...assignment } = assignmentWith({ feedback: { ...policy, smallestFailingInput: "after-due" } });
+  expect(visibleParts(assignment, AFTER)).toEqual({ hiddenTests, mark: true, failingInput: false, more: false });
 });
 
 test("before the due date a mark that hidden tests decide is not shown where they are not", () => {

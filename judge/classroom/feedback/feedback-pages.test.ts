@@ -214,6 +214,42 @@ test.for(STATES)("a page says why there is no failing input: $name", ({ search, 
   expect(render("nothing")).not.toContain("small");
 });
 
+test.for([
+  ["en", "Verdict not run, because samples of the statement is required in full, Points"],
+  ["zh", "结果 未运行：须先全部通过“题面样例”, 得分"],
+] as const)("a group that was not run has no verdict, but says what it requires: %s", ([language, says]) => {
+  const problem = problemWith({ input: "1\n", answer: "1\n", id: HIDDEN });
+  const groups = problem.groups.map((one) => (one.name === "gr0up" ? { ...one, requires: ["sample"] } : one));
+  const hidden = { kind: "skipped", test: HIDDEN, because: "required-group-failed" } as const;
+  const report = reportWith({ sample: resultWith(SAMPLE, "WA", PLAIN), hidden });
+  const feedback = feedbackWith({ problem: { ...problem, groups }, report, visible: ALL, changes: { language } });
+  const page = makeFeedback(feedback);
+  expect(renderFeedbackMarkdown(page)).toContain(`gr0up: ${says}`);
+  const [row = ""] = /gr0up<[^]*?<\/tr>/u.exec(renderFeedbackHtml(page)) ?? [];
+  expect(row).toMatch(/not run, because|未运行：/u);
+  expect(row).not.toContain("badge");
+});
+
+const EXCUSED = [
+  { name: "the whole assignment", whole: "excused", problem: "missing", says: true },
+  { name: "one problem", whole: "missing", problem: "excused", says: true },
+  { name: "nothing", whole: "missing", problem: "missing", says: false },
+] as const;
+
+test.for(EXCUSED)("who is excused from $name is not told that nothing came", ({ whole, problem: kind, says }) => {
+  const problem = problemWith({ input: "1\n", answer: "1\n", id: HIDDEN });
+  const feedback = feedbackWith({ problem, report: reportWith("CE"), visible: ALL });
+  const work = feedback.work.map((one) => ({
+    ...one,
+    chosen: undefined,
+    mark: { ...one.mark, result: { kind }, isManual: kind === "excused" },
+  }));
+  const page = renderFeedbackMarkdown(
+    makeFeedback({ ...feedback, work, mark: { ...feedback.mark, result: { kind: whole } } }),
+  );
+  expect([page.includes("You are excused"), page.includes("Nothing was handed in")]).toEqual([says, !says]);
+});
+
 const NOTES: readonly (readonly [string, (typeof NEAR_MISSES)[number] | undefined])[] = [
   ['token 1 (line 1, column 1): expected "Yes", got "yes"; only upper and lower case differ', "case"],
   ['line 1, column 2: expected " ", got "\\t"; only white space differs', "white-space"],

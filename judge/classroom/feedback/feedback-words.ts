@@ -17,6 +17,7 @@ export type FeedbackWords = {
   readonly converted: (what: string) => string;
   readonly nothingHandedIn: string;
   readonly nothingCounts: string;
+  readonly excused: string;
   readonly unusable: string;
   readonly judgeFailed: string;
   readonly compileErrors: string;
@@ -25,6 +26,8 @@ export type FeedbackWords = {
   readonly columns: readonly [string, string, string, string];
   readonly samples: string;
   readonly passed: (accepted: number, all: number, notRun: number) => string;
+  readonly notRun: string;
+  readonly notRunBecause: (group: string) => string;
   readonly pointsOf: (points: string, most: string) => string;
   readonly hiddenTests: string;
   readonly onSample: (number: string) => string;
@@ -60,6 +63,7 @@ const EN: FeedbackWords = {
   converted: (what) => `Changed before it was judged: ${what}.`,
   nothingHandedIn: "Nothing was handed in for this problem.",
   nothingCounts: "Nothing of what was handed in counts; the steps of the mark say why.",
+  excused: "You are excused: nothing is expected here.",
   unusable: "Handed in, and of no use:",
   judgeFailed: "The judge failed on this program. That is no fault of yours: it will be judged again.",
   compileErrors: "What the compiler says",
@@ -68,6 +72,8 @@ const EN: FeedbackWords = {
   columns: ["Group", "Verdict", "Points", "Passed"],
   samples: "samples of the statement",
   passed: (accepted, all, notRun) => `${accepted} of ${all}${notRun === 0 ? "" : `, ${notRun} not run`}`,
+  notRun: "not run",
+  notRunBecause: (group) => `not run, because ${group} is required in full`,
   pointsOf: (points, most) => `${points} of ${most}`,
   hiddenTests: "Only the samples are shown here; the other tests are hidden.",
   onSample: (number) => `On sample ${number}`,
@@ -105,6 +111,7 @@ const ZH: FeedbackWords = {
   converted: (what) => `评测前已转换：${what}。`,
   nothingHandedIn: "这道题没有提交。",
   nothingCounts: "提交的内容都不计分，原因见“计分过程”。",
+  excused: "你已获准免交，这里无需提交。",
   unusable: "已提交但无法使用：",
   judgeFailed: "评测系统在评测这个程序时出错。这不是你的问题，程序会重新评测。",
   compileErrors: "编译器的报错",
@@ -113,6 +120,8 @@ const ZH: FeedbackWords = {
   columns: ["测试组", "结果", "得分", "通过"],
   samples: "题面样例",
   passed: (accepted, all, notRun) => `${accepted} / ${all}${notRun === 0 ? "" : `，${notRun} 个未运行`}`,
+  notRun: "未运行",
+  notRunBecause: (group) => `未运行：须先全部通过“${group}”`,
   pointsOf: (points, most) => `${points} / ${most}`,
   hiddenTests: "这里只显示样例，其余测试点不公开。",
   onSample: (number) => `样例 ${number}`,

@@ -27,9 +27,10 @@ export type StudentFeedback = {
 
 /** The page of one student. It holds nothing that the policy hides, and nobody else's name, so that whatever shows it needs no policy. Reads test data. */
 export function makeFeedback(feedback: StudentFeedback): FeedbackPage {
-  const { student, course, assignment, work, visible, language, collectedMs } = feedback;
+  const { student, course, assignment, mark, work, visible, language, collectedMs } = feedback;
   const words = FEEDBACK_WORDS[language];
-  const context = { visible, timeZone: course.timeZone, language, words };
+  const isExcused = mark.result.kind === "excused";
+  const context = { visible, timeZone: course.timeZone, language, words, isExcused };
   const sections = [
     { title: words.mark, blocks: markBlocks(feedback, words) },
     ...work.map((one) => ({ title: titleOf(one, context), blocks: problemBlocks(one, context) })),

@@ -12,14 +12,15 @@ const [ATTEMPT] = COLLECTED.attempts;
 
 test("a search is made once for each judging, and again only when the problem draws other inputs", async () => {
   await using directory = makeTempDir();
-  const write = (name: string, text: string): void => writeFileSync(join(directory.path, name), text);
+  const programs = new Map<string, Uint8Array>();
+  const write = (name: string, text: string) => programs.set(name, Buffer.from(text));
   const problem = {
     ...problemWith({ input: "1\n", answer: "1\n", id: testId("gr0up", "01") }),
     directory: directory.path,
   };
   if (ATTEMPT === undefined) throw new Error("an attempt");
   const kept = new Map<string, SearchResult>();
-  const plan = (main = "maze.ts", kind: "stdio" | "interactive" = "stdio") => {
+  const plan = async (main = "maze.ts", kind: "stdio" | "interactive" = "stdio", isFresh = false) => {
     const interactive = { kind, program: { kind: "module", path: "" } } as const;
     const one = {
       key: "k",
@@ -27,25 +28,36 @@ test("a search is made once for each judging, and again only when the problem dr
       attempt: { ...ATTEMPT, main },
     };
     const attempt = { ...one.attempt, files: [], read: () => Promise.reject(new Error("not read")) };
-    const { known, tasks } = planSearches({
+    const { known, tasks } = await planSearches({
       rejected: [one, one],
       collected: [attempt],
       findKept: (key) => kept.get(key),
+      isFresh,
+      readPrograms: async () => programs,
     });
     return { known: [...known.values()], tasks: tasks.map(({ key }) => key), basis: tasks[0]?.basis };
   };
   const nothing = { known: [{ kind: "impossible", because: "no-generator" }], tasks: [] };
-  expect(plan()).toMatchObject(nothing);
+  expect(await plan()).toMatchObject(nothing);
   write("input.ts", "1");
-  expect(plan()).toMatchObject(nothing);
+  expect(await plan()).toMatchObject(nothing);
   write("reference.ts", "2");
-  const { tasks, known, basis = "" } = plan();
+  // Without a recipe the problem cannot be searched, however often it is tried.
+  expect(await plan()).toMatchObject(nothing);
+  writeFileSync(join(directory.path, "tests.yaml"), "3");
+  const { tasks, known, basis = "" } = await plan();
   expect({ tasks, known }).toEqual({ tasks: ["k"], known: [] });
-  expect(plan("maze.py").known).toEqual([{ kind: "impossible", because: "language" }]);
-  expect(plan("maze.ts", "interactive")).toMatchObject(nothing);
+  expect((await plan("maze.py")).known).toEqual([{ kind: "impossible", because: "language" }]);
+  expect(await plan("maze.ts", "interactive")).toMatchObject(nothing);
   const result = { basis, inputs: 5, found: undefined };
   kept.set("k", result);
-  expect(plan()).toMatchObject({ known: [{ kind: "searched", result }], tasks: [] });
-  write("tests.yaml", "3");
-  expect(plan().tasks).toEqual(["k"]);
+  const searched = { known: [{ kind: "searched", result }], tasks: [] };
+  expect(await plan()).toMatchObject(searched);
+  expect((await plan("maze.ts", "stdio", true)).tasks).toEqual(["k"]);
+  write("lib/draw.ts", "4");
+  expect((await plan()).tasks).toEqual(["k"]);
+  programs.delete("lib/draw.ts");
+  expect(await plan()).toMatchObject(searched);
+  writeFileSync(join(directory.path, "tests.yaml"), "5");
+  expect((await plan()).tasks).toEqual(["k"]);
 });

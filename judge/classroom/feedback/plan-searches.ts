@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { detectLanguage } from "../../compile/detect-language.ts";
 import type { CollectedAttempt } from "../../model/class.ts";
 import type { Problem } from "../../model/problem.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { isMissingFile } from "../../platform/missing-file.ts";
 import type { RecordedAttempt } from "../grade/journal-record.ts";
 import type { SearchResult } from "./search-result.ts";
 import type { SearchState } from "./problem-feedback.ts";
@@ -39,38 +40,52 @@ export type PlanSource = {
   readonly rejected: readonly RejectedWork[];
   readonly collected: readonly CollectedAttempt[];
   readonly findKept: (key: string) => SearchResult | undefined;
+  /** Whether what is kept counts for nothing. */
+  readonly isFresh: boolean;
+  /** The programs in the folder of a problem, by name relative to it and in order. */
+  readonly readPrograms: (directory: string) => Promise<ReadonlyMap<string, Uint8Array>>;
 };
 
 /** Which searches are to be made, and what is known without. Reads the programs of each problem once. */
-export function planSearches({ rejected, collected, findKept }: PlanSource): SearchPlan {
+export async function planSearches(source: PlanSource): Promise<SearchPlan> {
+  const { rejected, collected, findKept, isFresh, readPrograms } = source;
   const known = new Map<string, SearchState>();
   const tasks = new Map<string, SearchTask>();
   const bases = new Map<string, string | undefined>();
   for (const { key, problem, attempt } of rejected) {
     if (known.has(key) || tasks.has(key)) continue;
-    if (!bases.has(problem.slug)) bases.set(problem.slug, findBasis(problem));
+    if (!bases.has(problem.slug)) bases.set(problem.slug, await findBasis(problem, readPrograms));
     const basis = bases.get(problem.slug);
     if (basis === undefined) known.set(key, { kind: "impossible", because: "no-generator" });
     else if (detectLanguage(attempt.main)?.toolchain.kind !== "node")
       known.set(key, { kind: "impossible", because: "language" });
     else {
-      const kept = findKept(key);
-      const source = collected.find((one) => one.problem === problem.slug && one.origin === attempt.origin);
+      const kept = isFresh ? undefined : findKept(key);
+      const found = collected.find((one) => one.problem === problem.slug && one.origin === attempt.origin);
       if (kept?.basis === basis) known.set(key, { kind: "searched", result: kept });
-      else if (source !== undefined) tasks.set(key, { key, problem, basis, attempt: source });
+      else if (found !== undefined) tasks.set(key, { key, problem, basis, attempt: found });
     }
   }
   return { known, tasks: [...tasks.values()] };
 }
 
 /** What a search depends on besides the judging: programs and recipe of the problem, and the bounds. Undefined where nothing can be drawn. */
-function findBasis({ directory, interface: { kind } }: Problem): string | undefined {
+async function findBasis(
+  { directory, interface: { kind } }: Problem,
+  readPrograms: PlanSource["readPrograms"],
+): Promise<string | undefined> {
   if (kind === "interactive") return undefined;
-  const names = readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.ts$|^tests\.yaml$/u.test(entry.name))
-    .map(({ name }) => name)
-    .toSorted();
-  if (!names.includes("input.ts") || !names.includes("reference.ts")) return undefined;
-  const programs = names.flatMap((name) => [name, readFileSync(join(directory, name))]);
-  return hashOf([JSON.stringify(SEARCH_BOUNDS), ...programs]);
+  const programs = await readPrograms(directory);
+  const recipe = await findRecipe(directory);
+  if (recipe === undefined || !programs.has("input.ts") || !programs.has("reference.ts")) return undefined;
+  return hashOf([JSON.stringify(SEARCH_BOUNDS), recipe, ...[...programs].flat()]);
+}
+
+async function findRecipe(directory: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(join(directory, "tests.yaml"));
+  } catch (error) {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  }
 }

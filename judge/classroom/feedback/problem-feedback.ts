@@ -14,6 +14,7 @@ import type { SearchResult } from "./search-result.ts";
 import type { FeedbackWords } from "./feedback-words.ts";
 import { hideFile } from "./hide-file.ts";
 import { findNearMiss } from "./near-miss.ts";
+import { findNotRun, type NotRun } from "./not-run.ts";
 import { code, heading, text, type Block, type Phrase, type Tone } from "./page-parts.ts";
 import { markTone, spansOf } from "./painted-lines.ts";
 import { failingInputEvidence, testEvidence, type RunTest } from "./test-evidence.ts";
@@ -53,25 +54,31 @@ export type FeedbackContext = {
   readonly timeZone: string;
   readonly language: "en" | "zh";
   readonly words: FeedbackWords;
+  /** From the whole assignment. */
+  readonly isExcused: boolean;
 };
 
 /** What a student may see of one problem. */
 export function problemBlocks(work: ProblemWork, context: FeedbackContext): readonly Block[] {
-  const { chosen, unusable, mark } = work;
+  const { chosen, unusable } = work;
   const { words } = context;
   const list: readonly Block[] =
     unusable.length === 0
       ? []
       : [text(words.unusable), { kind: "list", items: unusable.map((origin) => [code(cutLine(origin, 200))]) }];
-  if (chosen === undefined) {
-    const none = mark.result.kind === "missing" ? words.nothingHandedIn : words.nothingCounts;
-    return [...(mark.isManual || mark.result.kind === "excused" ? [] : [text(none)]), ...list];
-  }
+  if (chosen === undefined) return [...nothingBlocks(work, context), ...list];
   const head = attemptLines(chosen.attempt, work, context);
   if (chosen.judging.kind === "failed") return [...head, text(words.judgeFailed), ...list];
   const blocks = judgingBlocks({ work, ...chosen.judging }, context);
   const { main } = chosen.attempt;
   return [...head, ...(work.isOwn ? blocks : blocks.map((one) => hideFile(one, main, words.groupWork))), ...list];
+}
+
+/** Why there is nothing to show. */
+function nothingBlocks({ mark }: ProblemWork, { words, isExcused }: FeedbackContext): readonly Block[] {
+  if (isExcused || mark.result.kind === "excused") return [text(words.excused)];
+  if (mark.isManual) return [];
+  return [text(mark.result.kind === "missing" ? words.nothingHandedIn : words.nothingCounts)];
 }
 
 function attemptLines(
@@ -133,9 +140,17 @@ function groupTable({ work, summary }: Judged, context: FeedbackContext): Block 
     const notRun = tests.filter(({ verdict }) => verdict === "skipped").length;
     const points = group.maxPoints === 0 ? "–" : words.pointsOf(shown(group.points), shown(group.maxPoints));
     const name = group.name === SAMPLE ? words.samples : cutLine(group.name, 60);
-    return [[name, verdictBadge(group.verdict, context), points, words.passed(accepted, tests.length, notRun)]];
+    const absent = findNotRun(group.name, summary, work.problem);
+    const verdict = absent === undefined ? verdictBadge(group.verdict, context) : notRunText(absent, words);
+    return [[name, verdict, points, words.passed(accepted, tests.length, notRun)]];
   });
   return { kind: "table", caption: words.groups, head: words.columns, rows };
+}
+
+/** A group that was not run has no verdict of its own. No badge: those are not wrapped. */
+function notRunText({ required }: NotRun, words: FeedbackWords): string {
+  if (required === undefined) return words.notRun;
+  return words.notRunBecause(required === SAMPLE ? words.samples : cutLine(required, 60));
 }
 
 type Failures = { readonly blocks: readonly Block[]; readonly advice: readonly string[] };

@@ -14,9 +14,10 @@ const ORDER = ["nothing", "verdicts", "inputs"] as const;
 
 /** Applies the feedback policy at a moment. Without a due date it is never after it. */
 export function visibleParts(assignment: Assignment, nowMs: number): VisibleParts {
-  const { hiddenTests, hiddenTestsBeforeDue = hiddenTests, smallestFailingInput } = assignment.feedback;
+  const { hiddenTests, smallestFailingInput } = assignment.feedback;
   const isAfter = isAfterEverybodysDue(assignment, nowMs);
-  const least = ORDER[Math.min(ORDER.indexOf(hiddenTests), ORDER.indexOf(hiddenTestsBeforeDue))] ?? "nothing";
+  const before = hiddenBeforeDue(assignment.feedback);
+  const least = ORDER[Math.min(ORDER.indexOf(hiddenTests), ORDER.indexOf(before))] ?? "nothing";
   const visible = isAfter ? hiddenTests : least;
   const failingInput = smallestFailingInput === "always" || (smallestFailingInput === "after-due" && isAfter);
   const comes = visible !== hiddenTests || (smallestFailingInput === "after-due" && !isAfter);
@@ -26,6 +27,11 @@ export function visibleParts(assignment: Assignment, nowMs: number): VisiblePart
     failingInput,
     more: comes && assignment.due !== undefined,
   };
+}
+
+/** An input that one student is shown could be passed on to others who still work: that has to be asked for. */
+function hiddenBeforeDue({ hiddenTests, hiddenTestsBeforeDue }: FeedbackPolicy): FeedbackPolicy["hiddenTests"] {
+  return hiddenTestsBeforeDue ?? (hiddenTests === "inputs" ? "verdicts" : hiddenTests);
 }
 
 /** Whether the latest due date of anybody has passed: somebody with an extension could be told of what others see. */

@@ -83,3 +83,24 @@ test("in group work the attempts of all members are shown, with who handed them 
     "ann/maze.ts, 2026-12-18 11:00:59 +01:00, handed in by s1",
   );
 });
+
+test("a group of which nothing was run has no verdict", () => {
+  const skipped = { small: "WA", large: "skipped" } as const;
+  const tests = Object.entries(skipped).map(([group, verdict]) =>
+    verdict === "skipped" ? { test: `${group}/01`, verdict } : { test: `${group}/01`, verdict, cpuMs: 1, memoryMib: 1 },
+  );
+  const changed = { judged: new Map([["key-ann", judgedWith("key-ann", { tests })]]), failed: new Map() };
+  const grading = makeGrading({
+    course: COURSE,
+    assignment: assignmentWith(),
+    collected: COLLECTED,
+    history: changed,
+    manual: [],
+  });
+  const explained = { student: ANN, course: COURSE, grading, collected: COLLECTED, history: changed };
+  const text = renderExplanation(explainStudent({ ...explained, applied: undefined }), {
+    language: "en",
+    color: false,
+  });
+  expect(text).toContain("large: not run, 0 of 40 points\n    large/01  not run\n");
+});

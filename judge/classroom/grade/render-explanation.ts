@@ -74,13 +74,16 @@ function renderAttempt(attempt: ExplainedAttempt, { explanation, words, paint }:
     ...head,
     paint(verdict === "AC" ? "good" : "bad", line(facts.join(", "))),
     ...(compileError === undefined ? [] : [line(compileError)]),
-    ...groups.flatMap((group) => [
-      line(`${group.name}: ${group.verdict}, ${words.pointsOf(group.points, group.maxPoints)}`),
-      ...renderTests(
-        tests.filter(({ test }) => groupOfTest(test) === group.name),
-        words,
-      ),
-    ]),
+    ...groups.flatMap((group) => {
+      const own = tests.filter(({ test }) => groupOfTest(test) === group.name);
+      // A group that was skipped because of another one has no verdict of its own.
+      const isSkipped = verdict !== "CE" && own.length > 0 && own.every((test) => test.verdict === "skipped");
+      const shown = isSkipped ? words.notRun : group.verdict;
+      return [
+        line(`${group.name}: ${shown}, ${words.pointsOf(group.points, group.maxPoints)}`),
+        ...renderTests(own, words),
+      ];
+    }),
     ...renderTests(others, words),
     line(words.judged(showTime(judging.atMs, timeZone), short(submission ?? ""), short(attempt.key ?? ""))),
   ];

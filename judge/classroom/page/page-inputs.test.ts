@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempDir } from "../../platform/temp-dir.ts";
@@ -6,7 +6,7 @@ import { html } from "./markup.ts";
 import { findPageInputs } from "./page-inputs.ts";
 import { renderPage } from "./page.ts";
 
-test("a page carries the hash of what it was made from", async () => {
+test("a page carries the hash of what it was made from, which counts only when the page is whole", async () => {
   await using directory = makeTempDir();
   const path = join(directory.path, "page.html");
   const inputs = "0123456789abcdef".repeat(4);
@@ -14,6 +14,8 @@ test("a page carries the hash of what it was made from", async () => {
   expect(await findPageInputs(path)).toBeUndefined();
   writeFileSync(path, renderPage({ ...page, inputs }));
   expect(await findPageInputs(path)).toBe(inputs);
+  truncateSync(path, statSync(path).size - 20);
+  expect(await findPageInputs(path)).toBeUndefined();
   writeFileSync(path, renderPage(page));
   expect(await findPageInputs(path)).toBeUndefined();
 });

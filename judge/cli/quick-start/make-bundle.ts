@@ -13,8 +13,8 @@ type Input = { readonly path: string; readonly size: number; readonly changedMs:
 
 /** What says which packages are installed: npm writes it anew whenever that changes. */
 const INSTALLED = "node_modules/.package-lock.json";
-/** They find files beside their own. */
-const OUTSIDE = ["esbuild", "fast-check", "typescript"];
+/** They find files beside their own, or few commands need them and all others would wait while they are read. */
+const OUTSIDE = ["esbuild", "fast-check", "typescript", "@observablehq/plot", "linkedom"];
 /** Two judges that end at the same time make one bundle; one that was killed while it made it blocks nobody for longer. */
 const PATIENCE_MS = 60_000;
 

@@ -2,8 +2,8 @@
 // three files for every run costs as much as the run. A child can neither see what was in them nor mark them.
 import {
   closeSync,
+  constants,
   copyFileSync,
-  fchmodSync,
   fstatSync,
   ftruncateSync,
   futimesSync,
@@ -11,13 +11,11 @@ import {
   readFileSync,
   readSync,
   statSync,
-  writeFileSync,
-  writeSync,
 } from "node:fs";
 import type { Clipped } from "../../model/clipped.ts";
 import type { Bytes } from "../../model/units.ts";
 import { clip, clipFile, REPORT_CLIP } from "../../platform/clipped.ts";
-import { loadLibc } from "./libc.ts";
+import { makeMemoryFile, pathOfMemory, writeWhole } from "./memory-file.ts";
 
 /** The files of one server, for one run at a time. */
 export type RunStreams = Disposable & {
@@ -32,19 +30,17 @@ export type RunStreams = Disposable & {
   };
 };
 
-const MFD_CLOEXEC = 1;
-
 /** Makes the files. Their owner is the judge: a guest may read them by /dev/stdin and not change them. */
 export function makeRunStreams(): RunStreams {
-  const [stdin, stdout, stderr] = [makeFile(0o444), makeFile(0o600), makeFile(0o600)];
+  const [stdin, stdout, stderr] = [makeMemoryFile(0o444), makeMemoryFile(0o600), makeMemoryFile(0o600)];
   return {
     open(from) {
       fill(stdin, from);
       for (const output of [stdout, stderr]) empty(output);
       const descriptors = [
-        openSync(pathOf(stdin), "r"),
-        openSync(pathOf(stdout), "r+"),
-        openSync(pathOf(stderr), "r+"),
+        openSync(pathOfMemory(stdin), "r"),
+        openSync(pathOfMemory(stdout), "r+"),
+        openSync(pathOfMemory(stderr), "r+"),
       ];
       return { descriptors, [Symbol.dispose]: () => descriptors.forEach((descriptor) => closeSync(descriptor)) };
     },
@@ -53,16 +49,6 @@ export function makeRunStreams(): RunStreams {
     [Symbol.dispose]: () => [stdin, stdout, stderr].forEach((descriptor) => closeSync(descriptor)),
   };
 }
-
-function makeFile(mode: number): number {
-  const descriptor = loadLibc().memfd_create("stream", MFD_CLOEXEC);
-  if (descriptor < 0) throw new Error("no file in memory");
-  fchmodSync(descriptor, mode);
-  return descriptor;
-}
-
-/** Opening this gives a descriptor with a position of its own. */
-const pathOf = (descriptor: number): string => `/proc/self/fd/${descriptor}`;
 
 function fill(input: number, from: string): void {
   ftruncateSync(input, 0);
@@ -78,18 +64,26 @@ function empty(output: number): void {
 /** The time of last access is a bit that one run could leave for the next: who printed nothing is not read. */
 const forgetTimes = (descriptor: number): void => futimesSync(descriptor, 0, 0);
 
-function writeWhole(descriptor: number, data: Uint8Array): void {
-  for (let at = 0; at < data.length;) at += writeSync(descriptor, data, at, data.length - at, at);
-}
-
 function copyOutput(output: number, to: string): Clipped {
   const { size } = fstatSync(output);
   if (size > REPORT_CLIP) {
-    copyFileSync(pathOf(output), to);
+    copyFileSync(pathOfMemory(output), to);
     return clipFile(to);
   }
   const data = Buffer.alloc(size);
   const text = data.subarray(0, readSync(output, data, 0, size, 0));
-  writeFileSync(to, text);
+  overwrite(to, text);
   return clip(text);
+}
+
+/** In its place: a file that is there from an earlier run is kept, because making one costs ten times as much as writing it. */
+function overwrite(path: string, data: Uint8Array): void {
+  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
+  try {
+    writeWhole(file, data);
+    const { size } = fstatSync(file);
+    if (size > data.length) ftruncateSync(file, data.length);
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { RunLimits } from "../../model/run.ts";
@@ -7,13 +7,13 @@ import { ownToken } from "../../platform/process-identity.ts";
 import { makeBubblewrapArguments } from "../bubblewrap-arguments.ts";
 import type { GroupFactory, RunGroup } from "../cgroup.ts";
 import { makeLaunchScript } from "../launcher.ts";
+import { isStartFlag } from "../node-command.ts";
 import { release } from "../release.ts";
 import type { HugeRuntime } from "../huge-runtime.ts";
 import { makeReadable } from "../staging.ts";
 import type { Architecture } from "../syscall-numbers.ts";
-import { CHILD_PID, makeChildFilter, makeServerFilter } from "./warm-filters.ts";
+import { makeServerFilter } from "./warm-filters.ts";
 import { makeRunStreams, type RunStreams } from "./run-streams.ts";
-import type { ServerSettings } from "./warm-protocol.ts";
 import type { WarmServerOptions } from "./warm-server.ts";
 
 /** What the machine gives, as for ordinary boxes. */
@@ -60,16 +60,13 @@ const SERVER_MEMORY = mebibytes(192);
 const SERVER_TASKS = 16;
 const HOURS = 3_600_000;
 
-/** Makes the files, the group and the command of a fork server. */
+/** Makes the files, the group and the command of a fork server. `source`: the host's folder with the code of servers. */
 export function makeWarmBox(
   machine: WarmMachine,
-  { parent, uid }: { readonly parent: string; readonly uid?: number },
+  { parent, source, uid }: { readonly parent: string; readonly source: string; readonly uid?: number },
   booted: WarmNode,
 ): WarmBox {
-  const directory = join(parent, `warm-${randomBytes(8).toString("hex")}`);
-  mkdirSync(directory, { mode: 0o711 });
-  chmodSync(directory, 0o711);
-  const program = join(directory, "program");
+  const program = join(parent, `warm-${randomBytes(8).toString("hex")}`);
   mkdirSync(program);
   chmodSync(program, 0o755);
   const streams = makeRunStreams();
@@ -78,13 +75,13 @@ export function makeWarmBox(
   const remove = async (): Promise<void> => {
     if (group !== undefined) await release(() => group.remove());
     streams[Symbol.dispose]();
-    rmSync(directory, { recursive: true, force: true });
+    rmSync(program, { recursive: true, force: true });
   };
   try {
-    const files = writeFiles(machine, { directory, program, booted });
+    const { command, ...files } = describeBox(machine, { source, program, booted });
     const script = makeLaunchScript({
       program: machine.bubblewrap,
-      arguments: files.command,
+      arguments: command,
       limits,
       files: { stdin: "", stdout: "", stderr: "" },
       joinFiles: group?.joinFiles ?? [],
@@ -135,47 +132,32 @@ const limitsOf = ({ memory, processes }: WarmNode["limits"]): RunLimits => ({
 const makeGroup = ({ groups }: WarmMachine, limits: RunLimits, uid: number | undefined): RunGroup | undefined =>
   groups?.make(`ruyi-judge-${ownToken()}-warm`, limits, uid ?? process.getuid?.() ?? 0);
 
-type Files = WarmServerOptions["files"] & { readonly command: readonly string[] };
-
-function writeFiles(
+function describeBox(
   machine: WarmMachine,
-  { directory, program, booted }: { readonly directory: string; readonly program: string; readonly booted: WarmNode },
-): Files {
-  const { architecture } = machine;
-  const source = join(directory, "source");
-  mkdirSync(source);
-  chmodSync(source, 0o755);
-  const guest = join(import.meta.dirname, "guest");
-  for (const name of readdirSync(guest)) {
-    copyFileSync(join(guest, name), join(source, name));
-    chmodSync(join(source, name), 0o644);
-  }
-  const settings: ServerSettings = {
-    firstPid: CHILD_PID,
-    flags: booted.flags,
-    filter: makeChildFilter(architecture).toString("base64"),
-  };
-  writeFileSync(join(source, "settings.json"), JSON.stringify(settings), { mode: 0o644 });
+  { source, program, booted }: { readonly source: string; readonly program: string; readonly booted: WarmNode },
+): WarmServerOptions["files"] & { readonly command: readonly string[] } {
   const box = makeBubblewrapArguments({
     runtimeRoot: aliveHuge(machine)?.runtime.directory ?? machine.runtimeRoot,
     mounts: [
       { host: program, guest: PROGRAM_FOLDER },
       { host: source, guest: SERVER_SOURCE },
     ],
-    command: [booted.node, QUIET, ...booted.flags, `${SERVER_SOURCE}/fork-server.cjs`],
+    command: [
+      booted.node,
+      QUIET,
+      ...booted.flags.filter((flag) => !isStartFlag(flag)),
+      `${SERVER_SOURCE}/fork-server.cjs`,
+      ...booted.flags,
+    ],
     init: "fork-server",
     processes: booted.limits.processes,
     environment: {},
   });
-  const paths = {
-    log: join(directory, "log"),
-    seccomp: join(directory, "seccomp"),
-    arguments: join(directory, "arguments"),
+  return {
+    command: box.arguments,
+    seccomp: makeServerFilter(machine.architecture),
+    arguments: Buffer.from(box.passed ?? ""),
   };
-  writeFileSync(paths.log, "");
-  writeFileSync(paths.seccomp, makeServerFilter(architecture));
-  writeFileSync(paths.arguments, box.passed ?? "");
-  return { ...paths, command: box.arguments };
 }
 
 function replaceFiles(folder: string, from: string): void {

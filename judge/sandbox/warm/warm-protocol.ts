@@ -6,8 +6,6 @@ import type { Bytes } from "../../model/units.ts";
 export type ServerSettings = {
   /** The number of every child. */
   readonly firstPid: number;
-  /** What `process.execArgv` is in an ordinary start. */
-  readonly flags: readonly string[];
   /** The filter of the children, in base64. */
   readonly filter: string;
 };

@@ -5,7 +5,8 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { MARK, ownToken } from "../../platform/process-identity.ts";
-import { openDescriptorSocket } from "./descriptor-socket.ts";
+import { openDescriptorSocket, type DescriptorSocket } from "./descriptor-socket.ts";
+import { makeMemoryFile, pathOfMemory } from "./memory-file.ts";
 import { parseReply, type RunCommand, type ServerReply } from "./warm-protocol.ts";
 
 /** A booted Node that forks a child for every run, one at a time. */
@@ -20,8 +21,8 @@ export type WarmServer = AsyncDisposable & {
 export type WarmServerOptions = {
   /** The program that starts the box, and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** Host files for the server's own standard output and error, and what bubblewrap reads. */
-  readonly files: { readonly log: string; readonly seccomp: string; readonly arguments: string };
+  /** What bubblewrap reads. */
+  readonly files: { readonly seccomp: Uint8Array; readonly arguments: Uint8Array };
   /** Kills every process of the server's control group; absent where there are no groups. */
   readonly killGroup?: () => void;
 };
@@ -36,8 +37,8 @@ const REPLY_PATIENCE_MS = 3000;
 export async function startWarmServer(options: WarmServerOptions): Promise<WarmServer> {
   const { command, files, killGroup } = options;
   const socket = openDescriptorSocket();
-  const child = spawnServer(command, files, socket.other);
-  socket.closeOther();
+  using log = openLog();
+  const child = spawnServer(command, files, { socket, log: log.descriptor });
   let waiting: PromiseWithResolvers<ServerReply> | undefined;
   let isGone = false;
   const leave = (): void => {
@@ -88,40 +89,45 @@ export async function startWarmServer(options: WarmServerOptions): Promise<WarmS
     return server;
   } catch (error) {
     await server[Symbol.asyncDispose]();
-    throw new Error(complaintIn(files.log) ?? (error instanceof Error ? error.message : String(error)), {
+    throw new Error(complaintIn(log.descriptor) ?? (error instanceof Error ? error.message : String(error)), {
       cause: error,
     });
   }
 }
 
+/** The server's own standard output and error. */
+function openLog(): Disposable & { readonly descriptor: number } {
+  const descriptor = makeMemoryFile(0o600);
+  return { descriptor, [Symbol.dispose]: () => closeSync(descriptor) };
+}
+
 /** What bubblewrap or Node said before the server could fork: the one line of it that says why. */
-function complaintIn(log: string): string | undefined {
-  const lines = readFileSync(log, "utf8").split("\n");
+function complaintIn(log: number): string | undefined {
+  const lines = readFileSync(pathOfMemory(log), "utf8").split("\n");
   return lines.find((line) => /^bwrap: |error|bad option/i.test(line))?.slice(0, 200);
 }
 
 function spawnServer(
   [program, ...args]: readonly [string, ...string[]],
   files: WarmServerOptions["files"],
-  socket: number,
+  { socket, log }: { readonly socket: DescriptorSocket; readonly log: number },
 ): ChildProcess {
   const descriptors = [
-    openSync("/dev/null", "r"),
-    openSync(files.log, "a"),
-    openSync(files.seccomp, "r"),
-    openSync("/dev/null", "w"),
-    openSync(files.arguments, "r"),
+    openSync("/dev/null", "r+"),
+    makeMemoryFile(0o400, files.seccomp),
+    makeMemoryFile(0o400, files.arguments),
   ] as const;
-  const [input, log, seccomp, status, argumentsFile] = descriptors;
+  const [nothing, seccomp, words] = descriptors;
   try {
     return spawn(program, args, {
-      stdio: [input, log, log, seccomp, status, argumentsFile, socket, "pipe"],
+      stdio: [nothing, log, log, seccomp, nothing, words, socket.other, "pipe"],
       env: { [MARK]: ownToken() },
       cwd: "/",
       detached: true,
     });
   } finally {
     for (const descriptor of descriptors) closeSync(descriptor);
+    socket.closeOther();
   }
 }
 

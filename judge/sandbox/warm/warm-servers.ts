@@ -1,10 +1,13 @@
 // The fork servers of one sandbox. One server runs one program after another: none leaves anything behind in it.
+import { dirname } from "node:path";
 import type { RunResult, Usage } from "../../model/run.ts";
 import { bytes } from "../../model/units.ts";
 import { FIRST_GUEST_UID, GUEST_UIDS } from "../guest-uids.ts";
 import type { RunRequest } from "../sandbox.ts";
 import type { NodeCommandLine } from "./node-command-line.ts";
 import { examineServer } from "./self-test.ts";
+import { ServerQueue } from "./server-queue.ts";
+import { makeServerSource } from "./server-source.ts";
 import { makeWarmBox, type WarmBox, type WarmMachine, type WarmNode } from "./warm-box.ts";
 import { runWarm } from "./warm-run.ts";
 import { startWarmServer, type WarmServer } from "./warm-server.ts";
@@ -61,6 +64,9 @@ class ServerPool implements WarmServers {
   readonly #options: WarmServersOptions;
   readonly #idle: Running[] = [];
   readonly #starting: Starting[] = [];
+  /** Those that a run waits for. */
+  readonly #booting = new Set<Starting>();
+  readonly #queue = new ServerQueue<Running>();
   readonly #all = new Set<Running>();
   readonly #freeUids: number[] = [];
   #uids = 0;
@@ -69,6 +75,8 @@ class ServerPool implements WarmServers {
   #deaths = 0;
   #isOff = false;
   #startup: Promise<Usage> | undefined;
+  /** The host's folder with the servers' own code. */
+  #source: string | undefined;
 
   constructor(options: WarmServersOptions) {
     this.#options = options;
@@ -76,7 +84,7 @@ class ServerPool implements WarmServers {
 
   async run(wanted: ServerRunRequest, signal: AbortSignal): Promise<ServerRun> {
     const isDeadly = (this.#deadly.get(wanted.program) ?? 0) >= MOST_OF_ONE;
-    const running = isDeadly ? undefined : await this.#take(wanted);
+    const running = isDeadly ? undefined : await this.#take(wanted, signal);
     if (running === undefined) return { kind: "unavailable" };
     const { server, box } = running;
     const abort = (): void => server.kill();
@@ -114,24 +122,43 @@ class ServerPool implements WarmServers {
     await Promise.all([...this.#all].map((running) => this.#end(running)));
   }
 
-  async #take({ line, request: { limits } }: ServerRunRequest): Promise<Running | undefined> {
+  async #take({ line, request: { limits } }: ServerRunRequest, signal: AbortSignal): Promise<Running | undefined> {
     if (this.#isOff) return undefined;
     const booted = { node: line.node, flags: line.flags, limits };
-    const found = takeLast(this.#idle, keyOf(booted));
+    const key = keyOf(booted);
+    const found = takeLast(this.#idle, key) ?? (await this.#waitForBusy(key, signal));
     if (found?.server.isAlive() === true) return found;
     if (found !== undefined) await this.#end(found);
+    if (this.#isOff || signal.aborted) return undefined;
+    const starting = takeLast(this.#starting, key) ?? { key, running: this.#start(booted) };
+    this.#booting.add(starting);
     try {
-      return await (takeLast(this.#starting, keyOf(booted))?.running ?? this.#start(booted));
+      return await starting.running;
     } catch (error) {
       this.#giveUp(error);
       return undefined;
+    } finally {
+      this.#booting.delete(starting);
     }
+  }
+
+  /** Where one is booted for another run, or works for it, that may be done sooner than a boot. */
+  async #waitForBusy(key: string, signal: AbortSignal): Promise<Running | undefined> {
+    if (this.#starting.some((one) => one.key === key)) return undefined;
+    const booting = [...this.#booting].filter((one) => one.key === key);
+    await Promise.allSettled(booting.map(({ running }) => running));
+    const isBusy = [...this.#all].some((one) => one.key === key && one.server.isAlive());
+    return takeLast(this.#idle, key) ?? (isBusy ? await this.#queue.wait(key, signal) : undefined);
   }
 
   async #start(booted: WarmNode): Promise<Running> {
     const { machine, directory } = this.#options;
     const uid = machine.isRoot ? (this.#freeUids.pop() ?? FIRST_UID + this.#uids++) : undefined;
-    const box = makeWarmBox(machine, { parent: directory, ...(uid !== undefined && { uid }) }, booted);
+    const box = makeWarmBox(
+      machine,
+      { parent: directory, source: this.#serverSource(), ...(uid !== undefined && { uid }) },
+      booted,
+    );
     try {
       const running = { key: keyOf(booted), server: await startWarmServer(box.options), box };
       // Tables of pages and what waits in pipes are in no process's own count.
@@ -144,9 +171,15 @@ class ServerPool implements WarmServers {
     }
   }
 
+  #serverSource(): string {
+    const { runtimeRoot, architecture } = this.#options.machine;
+    this.#source ??= makeServerSource(dirname(runtimeRoot), architecture);
+    return this.#source;
+  }
+
   /** After the first run, which shall not wait for it; no run counts without it. Undefined when warm starts are off. */
   async #examine({ server, box }: Running, limits: RunRequest["limits"]): Promise<Usage | undefined> {
-    this.#startup ??= examineServer({ server, streams: box.streams }, limits, this.#options.directory);
+    this.#startup ??= examineServer({ server, streams: box.streams }, limits, this.#serverSource());
     try {
       return await this.#startup;
     } catch (error) {
@@ -157,6 +190,7 @@ class ServerPool implements WarmServers {
 
   async #giveBack(running: Running): Promise<void> {
     if (this.#isOff || !running.server.isAlive()) return await this.#end(running);
+    if (this.#queue.give(running.key, running)) return;
     this.#idle.push(running);
     if (this.#idle.length <= MOST_IDLE) return;
     const [oldest] = this.#idle.splice(0, 1);

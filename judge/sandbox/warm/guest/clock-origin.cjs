@@ -27,11 +27,12 @@ function findClockOrigin() {
   stamp.writeDoubleLE(performance.timeOrigin * 1000);
   const { least, most } = estimateOrigin();
   const isOrigin = (value) => value >= least && value <= most;
+  const timers = timersNow();
   const clocks = [];
   const milestones = [];
+  let timerBase;
   for (const { start, bytes } of copiesOf(writableRegions())) {
-    for (let at = bytes.indexOf(stamp); at >= 0; at = bytes.indexOf(stamp, at + 1)) {
-      if (at % 8 !== 0) continue;
+    for (const at of placesOf(stamp, bytes)) {
       if (at >= 8 && isOrigin(bytes.readBigUInt64LE(at - 8)))
         clocks.push(new BigUint64Array(placeAt(start, at - 8, 8)));
       if (at + 8 * MILESTONES > bytes.length) continue;
@@ -39,29 +40,38 @@ function findClockOrigin() {
       if (Number.isInteger(next) && isOrigin(BigInt(next)))
         milestones.push(new Float64Array(placeAt(start, at, 8 * MILESTONES)));
     }
+    timerBase ??= findTimerBase(timers, start, bytes);
   }
   if (clocks.length === 0 || milestones.length === 0) throw new Error("the origin of the clock was not found");
+  if (timerBase === undefined) throw new Error("the origin of timers was not found");
   const nodeStart = new BigUint64Array(memoryAt(addressOf(NODE_START), 8));
-  return { clocks, milestones, nodeStart, timerBase: findTimerBase() };
+  return { clocks, milestones, nodeStart, timerBase };
 }
 
-/** Timers count milliseconds from a moment that Node keeps as an integer. Others look like it: it is the one that timers follow. */
-function findTimerBase() {
+/** Where this stands in these bytes, as a word of memory. */
+function* placesOf(stamp, bytes) {
+  for (let at = bytes.indexOf(stamp); at >= 0; at = bytes.indexOf(stamp, at + 1)) if (at % 8 === 0) yield at;
+}
+
+/** The loop's time stands still meanwhile. */
+function timersNow() {
   const start = timerStart();
   const base = loopTime() - start;
   const stamp = Buffer.alloc(8);
   stamp.writeBigUInt64LE(BigInt(base));
-  for (const { start: from, bytes } of copiesOf(writableRegions())) {
-    for (let at = bytes.indexOf(stamp); at >= 0; at = bytes.indexOf(stamp, at + 1)) {
-      if (at % 8 !== 0) continue;
-      const place = new BigUint64Array(placeAt(from, at, 8));
-      place[0] = BigInt(base - TRIAL_MS);
-      const isFollowed = timerStart() >= start + TRIAL_MS;
-      place[0] = BigInt(base);
-      if (isFollowed) return place;
-    }
+  return { start, base, stamp };
+}
+
+/** Timers count milliseconds from a moment that Node keeps as an integer. Others look like it: it is the one that timers follow. */
+function findTimerBase({ start, base, stamp }, from, bytes) {
+  for (const at of placesOf(stamp, bytes)) {
+    const place = new BigUint64Array(placeAt(from, at, 8));
+    place[0] = BigInt(base - TRIAL_MS);
+    const isFollowed = timerStart() >= start + TRIAL_MS;
+    place[0] = BigInt(base);
+    if (isFollowed) return place;
   }
-  throw new Error("the origin of timers was not found");
+  return undefined;
 }
 
 function timerStart() {

@@ -4,6 +4,9 @@
 const fs = require("node:fs");
 const { Module } = require("node:module");
 const { setFlagsFromString } = require("node:v8");
+// What most programs use first. Node has these in compiled form, which it takes as long as no option of the engine is another.
+for (const name of ["ffi", "readline", "stream", "events", "util"]) require(`node:${name}`);
+void fs.ReadStream;
 // Whole files are compiled here, or every child would compile the functions that it calls.
 setFlagsFromString("--no-lazy");
 const { findClockOrigin } = require("./clock-origin.cjs");
@@ -26,6 +29,9 @@ setFlagsFromString("--lazy");
 
 /** Descriptors that the judge opens for the server, and its settings. */
 const [COMMANDS, REPLIES, SETTINGS, NOTHING] = [6, 7, "/src/settings.json", "/src/empty.cjs"];
+const START = "/runtime/start.cjs";
+/** What `process.execArgv` is in an ordinary start. */
+const flags = process.argv.splice(2);
 const PR_SET_DUMPABLE = 4;
 /** CAP_SYS_ADMIN, with which /proc is renewed for every run. */
 const MOUNTING = 1 << 21;
@@ -35,7 +41,9 @@ const NUMBERING = 1 << (40 - 32);
 function boot() {
   const settings = JSON.parse(fs.readFileSync(SETTINGS, "utf8"));
   warmUp();
-  process.execArgv = settings.flags;
+  // As in an ordinary start.
+  require(START);
+  process.execArgv = flags;
   Object.defineProperty(process, "pid", { ...ownProperty(process, "pid"), value: settings.firstPid });
   const clock = findClockOrigin();
   forgetWorkerThreads();
@@ -47,18 +55,17 @@ function boot() {
   nameChild(settings.firstPid);
   // A descriptor that is renewed in the child is marked again: what stays without the mark there is the server's.
   const own = descriptors();
+  const events = own.filter((fd) => fs.readlinkSync(`/proc/self/fd/${fd}`) === "anon_inode:[eventfd]");
   for (const fd of own) unmark(fd);
-  return { ...settings, filter: Buffer.from(settings.filter, "base64"), clock, lastPid, own };
+  return { ...settings, filter: Buffer.from(settings.filter, "base64"), clock, lastPid, own, events };
 }
 
 const ownProperty = (object, name) => Object.getOwnPropertyDescriptor(object, name);
 
-/** What most programs use first is loaded by trusted code, once. The standard streams are files here, as in the child. */
+/** What most programs do first is done by trusted code, once. The standard streams are files here, as in the child. */
 function warmUp() {
   console.log("");
   console.error("");
-  for (const name of ["readline", "stream", "events", "util"]) require(`node:${name}`);
-  void fs.ReadStream;
   const input = fs.openSync("/dev/null");
   for (const from of [input, "/dev/null"]) fs.readFileSync(from, "utf8").trim().split("\n").map(Number);
   fs.closeSync(input);

@@ -17,6 +17,7 @@ const { functions: libc } = ffi.dlopen("libc.so.6", {
   pwrite: { arguments: ["i32", "buffer", "u64", "i64"], return: "i32" },
   dup2: { arguments: ["i32", "i32"], return: "i32" },
   close: { arguments: ["i32"], return: "i32" },
+  eventfd: { arguments: ["u32", "i32"], return: "i32" },
   fcntl: { arguments: ["i32", "i32", "i32"], return: "i32" },
   setsid: { arguments: [], return: "i32" },
   setrlimit: { arguments: ["i32", "buffer"], return: "i32" },
