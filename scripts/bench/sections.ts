@@ -1,4 +1,5 @@
 import { benchCheckers } from "./checkers.ts";
+import { benchClass } from "./class.ts";
 import { benchCompare } from "./compare.ts";
 import { benchCustomChecker } from "./custom-checker.ts";
 import { benchGenerate } from "./generate.ts";
@@ -18,6 +19,7 @@ export const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> =
   start: benchStart,
   stress: benchStress,
   grading: () => benchGradeAgain(),
+  class: () => benchClass(),
   generate: benchGenerate,
   memory: benchMemory,
   compare: benchCompare,

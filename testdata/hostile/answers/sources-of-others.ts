@@ -6,7 +6,7 @@ import * as fs from "node:fs";
 const [n = 0, ...values] = fs.readFileSync(0, "utf8").split(/\s+/).map(Number);
 const found: string[] = [];
 for (const folder of ["/program", "/src", "/tools", "/work", "/program/..", "/runtime"]) {
-  const expected = /^(?:main\.[cm]js|node|sh|dev|lib\d*|proc|program|runtime|src|tmp|tools|work|usr|bin|etc)$/;
+  const expected = /^(?:main\.[cm]js|node|sh|dev|lib\d*|proc|program|runtime|src|start\.cjs|tmp|tools|work|usr|bin|etc)$/;
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : [])
     if (!expected.test(name)) found.push(`${folder}/${name}`);
 }
