@@ -108,7 +108,7 @@ class HandInSearch {
     if (assignment.problems.some(({ slug }) => compactText(slug) === compactText(nameOf(folder)))) return true;
     const finder = this.#finderFor(folder, level);
     const people = [...folder.files, ...folder.folders].filter((entry) =>
-      handInByLabel(entry, []).owners.some((owner) => finder.findStudent(owner).kind === "matched"),
+      handInByLabel(entry, []).owners.some((owner) => finder.isMatched(owner)),
     );
     if (people.length > 1 || (people.length > 0 && people.length === names.length && folder.files.length === 0))
       return true;

@@ -20,6 +20,9 @@ export type Directory = ReadonlyMap<string, Owner>;
 /** `surroundings` are words that people put beside a name: problems, the assignment, a repository's beginning. `hasGroups`: the name of a group stands for it. */
 export type FinderOptions = { readonly surroundings: readonly string[]; readonly hasGroups: boolean };
 
+/** Who may be meant by names that nobody has: ids. */
+type Nearest = (names: readonly string[]) => readonly string[];
+
 /** Finds students of a roster. */
 export class StudentFinder {
   readonly #students: readonly Student[];
@@ -41,6 +44,15 @@ export class StudentFinder {
 
   /** The student whom the owner of something is; what speaks against itself or fits several is unmatched. */
   findStudent(given: Owner): MatchedStudent {
+    return this.#match(given, (names) => this.#nearestTo(names));
+  }
+
+  /** Whether it surely belongs to one student. Looks for nobody else: in a large class that takes far longer, and is asked of every file. */
+  isMatched(owner: Owner): boolean {
+    return this.#match(owner, () => []).kind === "matched";
+  }
+
+  #match(given: Owner, near: Nearest): MatchedStudent {
     const owner = this.#withDirectory(given);
     const byAccount = this.#studentsOf(owner.accounts.map(accountKey), this.#byAccount);
     const byEmail = this.#studentsOf(owner.emails.map(foldText), this.#byEmail);
@@ -61,19 +73,19 @@ export class StudentFinder {
       return { kind: "matched", student, by: byAccount.size > 0 ? "account" : "email" };
     }
     if (owner.isAnonymous === true) return { kind: "unmatched", reason: "anonymous", detail, candidates: [] };
-    if (owner.label !== undefined) return this.#findByLabel(owner.label);
+    if (owner.label !== undefined) return this.#findByLabel(owner.label, near);
     return settle(this.#studentsOf(owner.names.map(compactText), this.#byName), {
       detail,
-      near: () => this.#nearestTo(owner.names),
+      near: () => near(owner.names),
     });
   }
 
   /** Whether a person's name for a folder is surely that of one student. */
   isStudent(label: string): boolean {
-    return this.findStudent({ ...NOBODY, label }).kind === "matched";
+    return this.isMatched({ ...NOBODY, label });
   }
 
-  #findByLabel(label: string): MatchedStudent {
+  #findByLabel(label: string, near: Nearest): MatchedStudent {
     const forms = this.#withoutSurroundings(label);
     const email = /[^\s<>()[\],;]+@[^\s<>()[\],;]+\.[a-z]+/iu.exec(label)?.[0];
     const { accounts, emails } = this.#withDirectory({
@@ -88,7 +100,7 @@ export class StudentFinder {
     const [student] = strong;
     if (student !== undefined) return { kind: "matched", student, by: byEmail.has(student) ? "email" : "account" };
     const names = this.#studentsOf(forms.map(compactText), this.#byName);
-    return settle(names, { detail: label, near: () => this.#nearestTo(forms) });
+    return settle(names, { detail: label, near: () => near(forms) });
   }
 
   /** A student number as the first or last word. Short ones are not looked for: `sum 12.ts` is no work of student 12. */
