@@ -108,16 +108,20 @@ async function measureAfterwards({ folder, problemsFolder }: MadeClass, students
     const command = judgeCommand("grade", folder, ASSIGNMENT, "--problems", problemsFolder, ...more);
     return (await runCommand(command, { XDG_CACHE_HOME: `${folder}-cache` })).wallMs / 1000;
   };
-  const [again, report, similar, explain, empty]: number[][] = [[], [], [], [], []];
+  const again: number[] = [];
+  const report: number[] = [];
+  const similar: number[] = [];
+  const explain: number[] = [];
+  const empty: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    again?.push(await run());
+    again.push(await run());
     rmSync(join(files, "report.html"), { force: true });
-    report?.push(await run());
+    report.push(await run());
     rmSync(join(files, "report.html"), { force: true });
     rmSync(join(files, "similar.json"), { force: true });
-    similar?.push(await run());
-    explain?.push((await run("--explain", "s001")) * 1000);
-    empty?.push((await runCommand([process.execPath, "-e", "0"])).wallMs);
+    similar.push(await run());
+    explain.push((await run("--explain", "s001")) * 1000);
+    empty.push((await runCommand([process.execPath, "-e", "0"])).wallMs);
   }
   const against = "again, nothing changed";
   return [
@@ -125,21 +129,21 @@ async function measureAfterwards({ folder, problemsFolder }: MadeClass, students
       what: `report of ${students} students: wall of the command`,
       against,
       unit: "s",
-      pairs: pair(report ?? [], again ?? []),
+      pairs: pair(report, again),
       asked: { of: "difference", most: 3 },
     },
     {
       what: `the same with similar pairs: wall of the command`,
       against,
       unit: "s",
-      pairs: pair(similar ?? [], again ?? []),
+      pairs: pair(similar, again),
       asked: { of: "difference", most: 30 },
     },
     {
       what: "judge grade --explain: wall",
       against: "an empty node",
       unit: "ms",
-      pairs: pair(explain ?? [], empty ?? []),
+      pairs: pair(explain, empty),
       asked: { of: "value", most: 300 },
     },
   ];

@@ -26,7 +26,7 @@ const [exitCodeOf, exitingOf] = ["exitCode", "_exiting"].map(
 const PR_SET_DUMPABLE = 4;
 const PR_CAP_AMBIENT = 47;
 const PR_CAP_AMBIENT_CLEAR_ALL = 4n;
-const [EFD_CLOEXEC, EFD_NONBLOCK] = [0x80000, 0x800];
+const EFD_NONBLOCK = 0x800;
 const RLIMIT = { cpu: 0, fileSize: 1, processes: 6 };
 
 /** Becomes the guest; returns into the event loop only when the script left work there. */
@@ -58,7 +58,7 @@ function letGo(fd, events) {
     libc.close(fd);
     return;
   }
-  const fresh = must(libc.eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), "eventfd");
+  const fresh = must(libc.eventfd(0, EFD_NONBLOCK), "eventfd");
   must(libc.dup2(fresh, fd), "dup2");
   libc.close(fresh);
 }
