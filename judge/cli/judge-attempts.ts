@@ -19,6 +19,7 @@ import { judgeSubmission } from "../pipeline/judge-submission.ts";
 import { makeFileHashes } from "../pipeline/result-cache/file-hashes.ts";
 import { writeFileAtomic } from "../platform/atomic-write.ts";
 import { makeSlots } from "../platform/concurrency.ts";
+import { shareSlots } from "../platform/share-slots.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { renderReportJson } from "../report/report-json.ts";
 import { measureBaseline } from "../sandbox/baseline.ts";
@@ -105,8 +106,9 @@ async function judgeOpen(context: CommandContext, wanted: OpenTasks): Promise<vo
   }
   await mkdir(files.reports, { recursive: true });
   const results = openResults(context, settings, "contestant");
-  const slots = makeSlots(jobs);
-  const tools = { sandbox, cacheDirectory, slots, baseline, checkers, ...(results && { results }) };
+  // Tests of one program run one after the other where others keep the cores busy: the first that is rejected spares the rest of its group.
+  const takeShare = shareSlots(makeSlots(jobs), jobs);
+  const tools = { sandbox, cacheDirectory, baseline, checkers, ...(results && { results }) };
   const started = performance.now();
   let done: GradingProgress | undefined;
   try {
@@ -115,7 +117,10 @@ async function judgeOpen(context: CommandContext, wanted: OpenTasks): Promise<vo
         tasks,
         problems,
         mode,
-        judge: (request, onFinished, cancel) => judgeSubmission(request, { ...tools, onFinished }, cancel),
+        async judge(request, onFinished, cancel) {
+          using share = takeShare();
+          return await judgeSubmission(request, { ...tools, slots: share.turns, onFinished }, cancel);
+        },
         inFlight: jobs + 1,
         journal,
         keepReport: (key, report) =>

@@ -7,7 +7,8 @@ import { prepareNode } from "../compile/start-program.ts";
 import type { CompileResult, JudgingReport, TestResult } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
-import { untilEnded, type Slots } from "../platform/concurrency.ts";
+import { untilEnded } from "../platform/concurrency.ts";
+import type { Turns } from "../platform/share-slots.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import type { Baseline } from "../sandbox/baseline.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -27,13 +28,15 @@ export type JudgingRequest = {
   readonly mode: StoppingMode;
   /** `when-decisive` leaves the type checker out where it could only warn, for callers that show no warnings. */
   readonly typecheck?: "always" | "when-decisive";
+  /** `leave` is for who judges once more what came near its CPU limit; by default it is settled here. */
+  readonly nearLimit?: "settle" | "leave";
 };
 
 export type JudgingTools = {
   readonly sandbox: Sandbox;
   readonly cacheDirectory: string;
   /** Shared by all judgings of one process, so that no more guests run than there are jobs. */
-  readonly slots: Slots;
+  readonly slots: Turns;
   /** Of Node in the same sandbox, or how to measure it when it is needed; otherwise every judging measures its own. */
   readonly baseline?: Baseline | ((signal?: AbortSignal) => Promise<Baseline>);
   /** Shared by several judgings, so that a checker is started once for all of them; whoever made them ends them. */
@@ -71,7 +74,7 @@ async function judgeUnknown(
   tools: JudgingTools & { readonly checkers: Checkers },
   signal?: AbortSignal,
 ): Promise<JudgingReport> {
-  const { problem, submission, mode, isTypechecked, found } = request;
+  const { problem, submission, mode, nearLimit, isTypechecked, found } = request;
   const { sandbox, cacheDirectory, checkers } = tools;
   await using directory = makeTempDir();
   const source = { submission, interface: problem.interface, globals: problem.globals };
@@ -118,7 +121,8 @@ async function judgeUnknown(
     const warm = makeWarmRuns({ sandbox, program: artifact.hash }, unknown.length);
     const runtime = { sandbox, checkers, baseline: baseline.usage, warm };
     const context = { problem, artifact, ...runtime, directory: directory.path };
-    const judged = await runUnknown(context, { mode, ...tools, quiet: () => types.checked, found }, signal);
+    const run = { mode, nearLimit, ...tools, quiet: () => types.checked, found };
+    const judged = await runUnknown(context, run, signal);
     await baseline.usage();
     const report = finish(withTypeWarnings(result, await types.checked), judged.results);
     return judged.reused === 0 ? report : { ...report, reused: judged.reused };

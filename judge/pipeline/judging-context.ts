@@ -1,8 +1,7 @@
 import type { Checkers } from "../check/checkers.ts";
 import type { Artifact } from "../compile/artifact.ts";
 import type { Problem } from "../model/problem.ts";
-import type { Usage } from "../model/run.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { AskBaseline, Sandbox } from "../sandbox/sandbox.ts";
 import type { WarmRuns } from "./warm-runs.ts";
 
 /** What every run of one judging shares. */
@@ -12,7 +11,7 @@ export type JudgingContext = {
   readonly sandbox: Sandbox;
   readonly checkers: Checkers;
   /** What an empty program uses on this host. */
-  readonly baseline: () => Promise<Usage>;
+  readonly baseline: AskBaseline;
   /** Decides which runs are started warm; without it none is. */
   readonly warm?: WarmRuns;
   /** A private folder for inputs and outputs. */

@@ -4,12 +4,17 @@ import type { CompileTools } from "../compile/compile-with-cache.ts";
 import { findMachineLanguage } from "../compile/describe-language.ts";
 import type { MachineLanguage } from "../compile/language.ts";
 import { startProgram } from "../compile/start-program.ts";
+import type { Usage } from "../model/run.ts";
 import type { Submission } from "../model/submission.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { BASELINE_LIMITS, measureEmptyProgram, type Baseline } from "../sandbox/baseline.ts";
 import { measureWithKept } from "./kept-baseline.ts";
 
-type Measuring = CompileTools & { readonly directory: string };
+type Measuring = CompileTools & {
+  readonly directory: string;
+  /** What an empty program uses in a fork server, for languages that start there. */
+  readonly startup?: Usage | undefined;
+};
 
 /** What an empty program in the language of this file uses here: the runtime's share of every run, which nobody is charged for. */
 export async function measureLanguage(main: string, tools: Measuring, signal?: AbortSignal): Promise<Baseline> {

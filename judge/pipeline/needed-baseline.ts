@@ -4,13 +4,13 @@ import type { Usage } from "../model/run.ts";
 import type { Submission } from "../model/submission.ts";
 import type { Baseline } from "../sandbox/baseline.ts";
 import { NO_USAGE } from "../sandbox/failed-run.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { AskBaseline, Sandbox } from "../sandbox/sandbox.ts";
 import { measureLanguage } from "./measure-start.ts";
 
 /** The share of every run that is not the program's. A warm run begins without it, so it is measured when it is first needed. */
 export type NeededBaseline = AsyncDisposable & {
   /** Rejects with BaselineFailure when it cannot be measured: then no run could be judged fairly. */
-  readonly usage: () => Promise<Usage>;
+  readonly usage: AskBaseline;
   /** Settles when somebody has asked for it and it is known, or when nobody will ask. */
   readonly settled: Promise<void>;
   /** What is known of it, nothing when nobody asked. */
@@ -46,9 +46,9 @@ export function makeNeededBaseline(source: BaselineSource, signal?: AbortSignal)
   const settled = Promise.withResolvers<void>();
   let known = NO_USAGE;
   let measuring: Promise<Usage> | undefined;
-  const measure = async (): Promise<Usage> => {
+  const measure: AskBaseline = async (startup) => {
     try {
-      const baseline = await measureOnce(source, signal);
+      const baseline = await measureOnce({ ...source, startup }, signal);
       if (baseline.kind !== "measured") throw new BaselineFailure(baseline.failure);
       known = baseline.usage;
       return known;
@@ -56,8 +56,8 @@ export function makeNeededBaseline(source: BaselineSource, signal?: AbortSignal)
       settled.resolve();
     }
   };
-  const usage = (): Promise<Usage> => {
-    measuring ??= measure();
+  const usage: AskBaseline = (startup) => {
+    measuring ??= measure(startup);
     return measuring;
   };
   if (source.sandbox.tryWarm === undefined || findMachineLanguage(source.submission.main) !== undefined) {
@@ -77,13 +77,15 @@ export function makeNeededBaseline(source: BaselineSource, signal?: AbortSignal)
   };
 }
 
+type Started = { readonly startup: Usage | undefined };
+
 async function measureOnce(
-  { sandbox, cacheDirectory, submission, directory, baseline, compiled }: BaselineSource,
+  { sandbox, cacheDirectory, submission, directory, baseline, compiled, startup }: BaselineSource & Started,
   signal?: AbortSignal,
 ): Promise<Baseline> {
   const { main } = submission;
   const isMachine = findMachineLanguage(main) !== undefined;
   if (!isMachine && baseline !== undefined) return typeof baseline === "function" ? baseline(signal) : baseline;
   if (isMachine) await compiled;
-  return await measureLanguage(main, { sandbox, cacheDirectory, directory }, signal);
+  return await measureLanguage(main, { sandbox, cacheDirectory, directory, startup }, signal);
 }

@@ -5,13 +5,13 @@ import type { RunOutcome, RunResult, Usage } from "../model/run.ts";
 import { milliseconds } from "../model/units.ts";
 import { isEngineAbort } from "../sandbox/run-outcome.ts";
 import { NO_USAGE } from "../sandbox/failed-run.ts";
-import type { RunRequest, Sandbox } from "../sandbox/sandbox.ts";
+import type { AskBaseline, RunRequest, Sandbox } from "../sandbox/sandbox.ts";
 
 export type ProgramRun = {
   readonly sandbox: Sandbox;
   readonly artifact: Artifact;
   /** What an empty program uses on this host: it is added to the CPU limit and taken from the measured CPU. */
-  readonly baseline: () => Promise<Usage>;
+  readonly baseline: AskBaseline;
   readonly limits: ProblemLimits;
   /** The run is killed at this multiple of the CPU limit. */
   readonly killFactor: number;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { unwrapFunctionOutput, writeFramedInput, type FunctionOutput } from "../compile/function-frame.ts";
 import { findInputMisfit } from "../compile/function-input.ts";
 import type { CheckOutcome } from "../model/check-outcome.ts";
@@ -6,6 +6,7 @@ import type { FunctionInterface, ProblemInterface } from "../model/problem.ts";
 import type { RunResult } from "../model/run.ts";
 import { bytes } from "../model/units.ts";
 import { clip } from "../platform/clipped.ts";
+import { overwriteFile } from "../platform/overwrite-file.ts";
 import { runProgram, type ProgramRun } from "./run-program.ts";
 
 /** A run with its output in the file `stdout`. `settled`: a function problem's program ended cleanly, and there is nothing to check. */
@@ -25,7 +26,7 @@ export async function runSubmission(
     const isClean = run.outcome.kind === "exited" && run.outcome.exitCode === 0;
     if (!isClean) return { run };
     const output = unwrapFunctionOutput(readFileSync(program.stdout), frame);
-    if (output.kind === "answered") writeFileSync(program.stdout, output.answer);
+    if (output.kind === "answered") overwriteFile(program.stdout, output.answer);
     return settle(run, output, { called: problemInterface, input: program.stdin });
   } finally {
     rmSync(stdin, { force: true });

@@ -21,7 +21,11 @@ type Script = (test: string, attempt: number) => FakeRun;
 async function judge(
   groups: Groups,
   script: Script,
-  { jobs = 2, mode = "default" }: { readonly jobs?: number; readonly mode?: StoppingMode } = {},
+  {
+    jobs = 2,
+    mode = "default",
+    nearLimit,
+  }: { readonly jobs?: number; readonly mode?: StoppingMode; readonly nearLimit?: "leave" } = {},
 ) {
   await using directory = makeTempDir();
   const file = (name: string, text: string): string => {
@@ -81,6 +85,7 @@ async function judge(
     {
       slots: makeSlots(jobs),
       mode,
+      nearLimit,
       quiet: async () => {
         isQuiet = true;
       },
@@ -112,6 +117,13 @@ test("a near-limit run is repeated twice, and the smallest counts", async () => 
   const cpu = [120, 130, 95];
   const { results, runs } = await judge({ all: ["a"] }, (_, attempt) => near(cpu[attempt] ?? 0));
   expect(results).toMatchObject([{ verdict: "AC", spread: cpu, run: { usage: { cpu: 95 } } }]);
+  expect(runs).toHaveLength(3);
+});
+
+test("who judges again alone leaves a near-limit run as it is, and settles every other doubt", async () => {
+  const script: Script = (stem, attempt) => (stem === "a" ? near(120) : attempt === 0 ? killed("wall") : {});
+  const { results, runs } = await judge({ all: ["a", "b"] }, script, { nearLimit: "leave" });
+  expect(results).toMatchObject([{ verdict: "AC", spread: [120] }, { verdict: "AC" }]);
   expect(runs).toHaveLength(3);
 });
 

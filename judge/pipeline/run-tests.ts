@@ -1,15 +1,18 @@
 import type { TestId } from "../model/ids.ts";
 import type { TestResult } from "../model/judging.ts";
 import type { Problem, TestCase } from "../model/problem.ts";
-import { awaitAll, type Slots } from "../platform/concurrency.ts";
+import { awaitAll } from "../platform/concurrency.ts";
+import type { Turns } from "../platform/share-slots.ts";
 import { applyStopping, isNeeded, type StoppingMode } from "../score/stopping.ts";
 import type { JudgingContext } from "./judging-context.ts";
 import { runTest, type Attempt } from "./run-test.ts";
 import { settleDoubt } from "./settle-doubt.ts";
 
 export type TestRun = {
-  readonly slots: Slots;
+  readonly slots: Turns;
   readonly mode: StoppingMode;
+  /** `leave`: a run near the CPU limit stands as it is, with its one time as the `spread`. By default it is repeated. */
+  readonly nearLimit?: "settle" | "leave" | undefined;
   /** Whatever else keeps the host busy for this judging; awaited before a run that must be alone. */
   readonly quiet: () => Promise<unknown>;
   readonly onFinished?: (finished: number, total: number) => void;
@@ -22,7 +25,7 @@ export type TestRun = {
 /** Runs the tests in parallel, then the doubtful ones alone, and returns one list per group after the stopping rules. */
 export async function runTests(
   context: JudgingContext,
-  { slots, mode, quiet, onFinished, known, take }: TestRun,
+  { slots, mode, nearLimit, quiet, onFinished, known, take }: TestRun,
   signal?: AbortSignal,
 ): Promise<readonly (readonly TestResult[])[]> {
   const { groups, scoring } = context.problem;
@@ -46,9 +49,14 @@ export async function runTests(
   for (const test of tests) {
     const first = doubtful.get(test.id);
     if (first === undefined || !isNeeded({ groups, scoring, results, mode, test: test.id })) continue;
-    results.set(test.id, await settleDoubt(context, { test, first }, signal));
+    const isLeft = nearLimit === "leave" && first.doubt === "near-cpu-limit";
+    results.set(test.id, isLeft ? leaveInDoubt(first) : await settleDoubt(context, { test, first }, signal));
   }
   return applyStopping({ groups, scoring, results, mode });
+}
+
+function leaveInDoubt({ result, cpu }: Attempt): TestResult {
+  return result.kind === "judged" && result.verdict !== "JE" ? { ...result, spread: [cpu] } : result;
 }
 
 /** Whether these results leave nothing to run. */

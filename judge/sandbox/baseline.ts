@@ -72,8 +72,8 @@ export async function measureEmptyProgram(runOnce: () => Promise<RunResult>, kno
   return { kind: "measured", usage: isConfirmed ? { ...least, cpu: known } : least };
 }
 
-/** Whether the two least of them are nearly the same, so that there is no need for more. */
-export function doTwoAgree(times: readonly Milliseconds[]): boolean {
+/** Whether the two least of them differ by no more than this share, so that there is no need for more. */
+export function doTwoAgree(times: readonly Milliseconds[], agreement = AGREEMENT): boolean {
   const [least, next] = times.toSorted((one, other) => one - other);
-  return least !== undefined && next !== undefined && next - least <= AGREEMENT * least;
+  return least !== undefined && next !== undefined && next - least <= agreement * least;
 }

@@ -70,6 +70,7 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   return {
     level: options.groups === undefined ? "bubblewrap" : "bubblewrap-cgroup",
     node: GUEST_NODE,
+    ...(options.huge !== undefined && { pages: "huge" as const }),
     async run(request, signal) {
       signal?.throwIfAborted();
       const slot = freeSlots.pop() ?? makeSlot(bench, slots);

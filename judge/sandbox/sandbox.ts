@@ -32,14 +32,17 @@ export type RunRequest = {
   readonly stop?: AbortSignal;
 };
 
+/** What an empty program uses in an ordinary start. `startup`: what one used in a fork server of this sandbox just now, for who knows both of earlier. */
+export type AskBaseline = (startup?: Usage) => Promise<Usage>;
+
 /** A program for Node that may be started by forking a runtime that has booted already; see docs/warm-start.md. */
 export type WarmStart = {
   /** Hash of the program's content. */
   readonly program: string;
   /** How many runs of it are expected in all; few are not worth a server. */
   readonly runs: number;
-  /** What an empty program uses in an ordinary start, asked for when the run has ended: its usage is given as if it had been one. */
-  readonly baseline: () => Promise<Usage>;
+  /** Asked when the run has ended: its usage is given as if it had been an ordinary start. */
+  readonly baseline: AskBaseline;
   /** The program's own limits. A run that comes near one of them does not count. */
   readonly limits: { readonly cpu: Milliseconds; readonly memory: Bytes };
 };
@@ -53,6 +56,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly level: Level;
   /** Path of the Node runtime inside the box. */
   readonly node: string;
+  /** The runtime lies in huge pages, from which every start costs less. */
+  readonly pages?: "huge";
   /**
    * Runs the program to its end or to the first limit. Every end of the guest is a value; only a cancelled run
    * rejects (AbortError). At most `limits.output` + 1 bytes of a stream are ever read. When the promise settles no

@@ -4,6 +4,7 @@ import type { JudgingReport } from "../model/judging.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Submission } from "../model/submission.ts";
 import type { JudgingTools } from "../pipeline/judge-submission.ts";
+import type { Slots } from "../platform/concurrency.ts";
 import type { ExpectedFolder } from "./find-solutions.ts";
 
 /** `everything` judges wrong solutions on every test; `first-failure` only as far as their verdict needs. */
@@ -81,6 +82,7 @@ export type Verification = {
 
 /** What a verification needs besides the problem; `onProgress` is told what is being done. */
 export type VerificationTools = JudgingTools & {
+  readonly slots: Slots;
   readonly solutionsDirectory: string;
   readonly scope: Scope;
   readonly onProgress?: (what: string) => void;

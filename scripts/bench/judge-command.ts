@@ -4,9 +4,8 @@ import { resolve } from "node:path";
 export const STARTS = ["plain", "warm"] as const;
 export type Start = (typeof STARTS)[number];
 
-/** A command line of the judge. */
+/** A command line of the judge, started as people start it. */
 export const judgeCommand = (...args: readonly string[]): readonly [string, ...string[]] => [
-  process.execPath,
-  resolve("judge/cli/bin.cjs"),
+  resolve("node_modules/.bin/judge"),
   ...args,
 ];

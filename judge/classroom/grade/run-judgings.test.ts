@@ -127,14 +127,16 @@ test("a failure of ours is judged once more at the end, and is a failure when th
 });
 
 test("what was near its limit beside others is judged again alone, and only that counts", async () => {
-  const seen = new Set<string>();
+  const seen = new Map<string, readonly unknown[]>();
   const { records, begun } = await grade(KEYS, {
-    judge: async ({ submission: { main } }) => {
-      const isFirst = !seen.has(main);
-      seen.add(main);
-      return main === "d" && isFirst ? NEAR : RIGHT;
+    judge: async ({ submission: { main }, nearLimit }) => {
+      const before = seen.get(main) ?? [];
+      seen.set(main, [...before, nearLimit]);
+      return main === "d" && before.length === 0 ? NEAR : RIGHT;
     },
   });
+  // What is judged again anyway need not be settled beside others.
+  expect(seen.get("d")).toEqual(["leave", "settle"]);
   expect(begun.at(-1)).toEqual({ key: "d", inFlight: 1 });
   expect(records.filter((record) => "key" in record && record.key === "d")).toHaveLength(1);
 });
@@ -153,15 +155,18 @@ test("one submission that we stumble over does not stop the others", async () =>
 
 test("a full disk stops everything, and what was written stays", async () => {
   let calls = 0;
+  const asked: unknown[] = [];
   const { records, begun, ended } = await grade(KEYS, {
     inFlight: 1,
-    judge: async () => {
+    judge: async ({ nearLimit }) => {
+      asked.push(nearLimit);
       calls += 1;
       if (calls === 3) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
       return RIGHT;
     },
   });
   expect(ended).toBe("no space left");
+  expect(asked).toEqual(["settle", "settle", "settle"]);
   expect(records.map((record) => ("key" in record ? record.key : ""))).toEqual(["a", "b"]);
   expect(begun).toHaveLength(3);
 });

@@ -46,7 +46,7 @@ export async function runJudgings(run: GradingRun, signal?: AbortSignal): Promis
   const workers = Math.min(run.inFlight, run.tasks.length);
   const work = async (): Promise<void> => {
     for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) {
-      const judged = await judgeTask(task, run, { signal, progress });
+      const judged = await judgeTask(task, run, { signal, progress, isAlone: workers === 1 });
       if ((judged.isDoubtful && workers > 1) || judged.summarised.kind === "failed") again.add(task);
       else await record(task, judged, run);
       progress.finish(task);
@@ -60,7 +60,7 @@ export async function runJudgings(run: GradingRun, signal?: AbortSignal): Promis
   // In the order of the tasks, and not in that of their ends.
   for (const task of run.tasks.filter((one) => again.has(one))) {
     progress.repeat(again.size);
-    const judged = await judgeTask(task, run, { signal, progress: undefined });
+    const judged = await judgeTask(task, run, { signal, progress: undefined, isAlone: true });
     await record(task, judged, run);
     again.delete(task);
   }
@@ -82,15 +82,22 @@ type JudgedTask = {
   /** Absent when there is no result. */
   readonly report?: JudgingReport;
 };
-type Judging = { readonly signal: AbortSignal | undefined; readonly progress: Progress | undefined };
+type Judging = {
+  readonly signal: AbortSignal | undefined;
+  readonly progress: Progress | undefined;
+  /** No other judging runs meanwhile. */
+  readonly isAlone: boolean;
+};
 
-async function judgeTask(task: Task, run: GradingRun, { signal, progress }: Judging): Promise<JudgedTask> {
+async function judgeTask(task: Task, run: GradingRun, { signal, progress, isAlone }: Judging): Promise<JudgedTask> {
   signal?.throwIfAborted();
   const problem = run.problems.get(task.attempt.problem);
   if (problem === undefined) throw new Error(`the problem ${task.attempt.problem} was not loaded`);
   try {
     const submission = await task.attempt.read();
-    const request = { problem, submission, mode: run.mode, typecheck: "when-decisive" } as const;
+    // Beside others a doubt about the time cannot be settled: what is left in doubt is judged again, alone.
+    const nearLimit = isAlone ? "settle" : "leave";
+    const request = { problem, submission, mode: run.mode, typecheck: "when-decisive", nearLimit } as const;
     const report = await run.judge(request, (finished) => progress?.show(task, finished), signal);
     const summarised = summariseReport(report);
     if (summarised.kind === "failed") return { summarised, isDoubtful: false };

@@ -3,11 +3,11 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import type { Problem } from "../../model/problem.ts";
 import { renderJson } from "../../platform/json-text.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
-import { measureBaseline } from "../../sandbox/baseline.ts";
 import { mutateProblem, type MutationOutcome } from "../../stress/mutate-problem.ts";
 import type { MutationReport } from "../../stress/mutation-report.ts";
 import { renderMutation } from "../../stress/render-mutation.ts";
 import type { Settings } from "../../config/settings.ts";
+import { measureWithKept } from "../../pipeline/kept-baseline.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
 import { openProblem } from "../open-problem.ts";
@@ -83,7 +83,9 @@ async function measure(context: CommandContext, { problem, settings, plan }: Run
   const needs = { cacheDirectory, start, expectedRuns: Number.POSITIVE_INFINITY, memory: problem.limits.memory };
   await using sandbox = await openSandbox(context, needs);
   await using directory = makeTempDir();
-  const baseline = keepResult((cancel) => measureBaseline(sandbox, directory.path, cancel));
+  const baseline = keepResult((cancel) =>
+    measureWithKept(sandbox, { cacheDirectory, directory: directory.path }, cancel),
+  );
   const results = openResults(context, settings);
   const started = performance.now();
   const tools = {

@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { makeCheckers } from "../../check/checkers.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Problem } from "../../model/problem.ts";
+import { measureWithKept } from "../../pipeline/kept-baseline.ts";
 import { readSubmission } from "../../pipeline/read-submission.ts";
 import { makeSlots } from "../../platform/concurrency.ts";
 import { renderJson } from "../../platform/json-text.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
-import { measureBaseline } from "../../sandbox/baseline.ts";
 import { findCounterexample, type StressEnd, type StressProgress } from "../../stress/find-counterexample.ts";
 import { prepareContest, type Entrant } from "../../stress/prepare-contest.ts";
 import { renderStress } from "../../stress/render-stress.ts";
@@ -84,7 +84,7 @@ async function runStress(context: CommandContext, call: StressCall): Promise<Exi
   const needs = { cacheDirectory, start, expectedRuns: Number.POSITIVE_INFINITY, memory: problem.limits.memory };
   await using sandbox = await openSandbox(context, needs);
   await using directory = makeTempDir();
-  const measured = await measureBaseline(sandbox, directory.path, signal);
+  const measured = await measureWithKept(sandbox, { cacheDirectory, directory: directory.path }, signal);
   if (measured.kind !== "measured")
     return await finish(context, call, { kind: "judge-failed", failure: measured.failure });
   const prepared = await prepareContest(call, { sandbox, cacheDirectory }, signal);

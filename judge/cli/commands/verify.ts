@@ -6,7 +6,6 @@ import { PROVISIONAL_CPU } from "../../problem/inferred-limit.ts";
 import { makeSlots } from "../../platform/concurrency.ts";
 import { renderJson } from "../../platform/json-text.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
-import { measureBaseline } from "../../sandbox/baseline.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { exitCodeOfVerification } from "../../verify/exit-code.ts";
 import { renderVerification } from "../../verify/render-verification.ts";
@@ -14,6 +13,7 @@ import { verificationJson } from "../../verify/verification-json.ts";
 import type { Scope, Verification } from "../../verify/verification.ts";
 import { verifyProblem } from "../../verify/verify-problem.ts";
 import type { Settings } from "../../config/settings.ts";
+import { measureWithKept } from "../../pipeline/kept-baseline.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { ensureTests } from "../ensure-tests.ts";
 import { openProblem } from "../open-problem.ts";
@@ -45,13 +45,16 @@ export const verify: Command = {
   async run(context) {
     const settings = readSettings(context);
     if (settings === undefined) return 2;
+    const { cacheDirectory } = settings;
     const { positionals, values } = context.line;
     const scope = values["first-failure"] === true ? "first-failure" : "everything";
     const names = positionals.length > 0 ? positionals : await listProblems(settings.problemsDirectory);
     await using sandbox = await openSandbox(context, { ...settings, expectedRuns: Number.POSITIVE_INFINITY });
     await using directory = makeTempDir();
     // Where every result is known, nothing is measured.
-    const baseline = keepResult((signal) => measureBaseline(sandbox, directory.path, signal));
+    const baseline = keepResult((signal) =>
+      measureWithKept(sandbox, { cacheDirectory, directory: directory.path }, signal),
+    );
     const results = openResults(context, settings);
     const verifications: Verification[] = [];
     for (const name of names) {

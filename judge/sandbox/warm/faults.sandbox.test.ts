@@ -56,7 +56,7 @@ describe.each(WARM_LEVELS_HERE.slice(0, 1))("%s", (level) => {
 
   test("a server that is stopped is given up some seconds after the limit", async () => {
     await using bench = await openWarmBench(level, PROGRAMS);
-    const run = bench.run("busy.cjs", { limits: { wall: milliseconds(200) } });
+    const run = bench.run("busy.cjs", { limits: { wall: milliseconds(1000) } });
     process.kill(await numberOf(100, 1), "SIGSTOP");
     expect(await run).toEqual(UNAVAILABLE);
     expect([...findForked(1), ...findForked(100)]).toEqual([]);

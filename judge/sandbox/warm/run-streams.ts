@@ -2,7 +2,6 @@
 // three files for every run costs as much as the run. A child can neither see what was in them nor mark them.
 import {
   closeSync,
-  constants,
   copyFileSync,
   fstatSync,
   ftruncateSync,
@@ -15,6 +14,7 @@ import {
 import type { Clipped } from "../../model/clipped.ts";
 import type { Bytes } from "../../model/units.ts";
 import { clip, clipFile, REPORT_CLIP } from "../../platform/clipped.ts";
+import { overwriteFile } from "../../platform/overwrite-file.ts";
 import { makeMemoryFile, pathOfMemory, writeWhole } from "./memory-file.ts";
 
 /** The files of one server, for one run at a time. */
@@ -72,18 +72,6 @@ function copyOutput(output: number, to: string): Clipped {
   }
   const data = Buffer.alloc(size);
   const text = data.subarray(0, readSync(output, data, 0, size, 0));
-  overwrite(to, text);
+  overwriteFile(to, text);
   return clip(text);
-}
-
-/** In its place: a file that is there from an earlier run is kept, because making one costs ten times as much as writing it. */
-function overwrite(path: string, data: Uint8Array): void {
-  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
-  try {
-    writeWhole(file, data);
-    const { size } = fstatSync(file);
-    if (size > data.length) ftruncateSync(file, data.length);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -73,6 +73,15 @@ describe.each(WARM_LEVELS_HERE.slice(0, 1))("%s", (strongest) => {
     expect(plain.usage.peakMemory).toBeGreaterThan(mebibytes(100));
     expect(Math.abs((warm?.usage.peakMemory ?? 0) - plain.usage.peakMemory)).toBeLessThan(15e6);
   });
+  test("a run is stopped as soon as it cannot count any more", async () => {
+    const { memory } = WARM_LIMITS;
+    // One run has told what a start costs.
+    await tryWarm({ name: "computes", text: COMPUTES });
+    const started = performance.now();
+    const endless = { name: "endless", text: "for (;;);" };
+    expect(await tryWarm(endless, { limits: { memory, cpu: milliseconds(20) } })).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(WARM_LIMITS.cpu);
+  });
   test("a run near a limit does not count", async () => {
     const { memory, cpu } = WARM_LIMITS;
     const computes = { name: "near-cpu", text: COMPUTES };

@@ -4,10 +4,11 @@ import { bytes, mebibytes, milliseconds, type Bytes } from "../../model/units.ts
 import { isNamedPipe } from "../../platform/named-pipe.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import type { RunRequest, Sandbox, WarmStart } from "../sandbox.ts";
+import { isNearLimit, stopNearLimit } from "./near-limit.ts";
 import { PlainPrograms } from "./plain-programs.ts";
 import { commandLineOf, findNodeCommand, type NodeCommandLine } from "./node-command-line.ts";
 import type { WarmMachine } from "./warm-box.ts";
-import { makeWarmServers, NEAR, type WarmServers } from "./warm-servers.ts";
+import { makeWarmServers, type WarmServers } from "./warm-servers.ts";
 
 export type WarmOptions = {
   readonly machine: WarmMachine;
@@ -32,6 +33,7 @@ export function makeWarmSandbox(plain: Sandbox, options: WarmOptions): Sandbox {
   chmodSync(directory.path, 0o711);
   const programs = new PlainPrograms(options.cacheDirectory);
   const servers = makeWarmServers({ machine: options.machine, directory: directory.path, onNotice: options.onNotice });
+  const known: Started["known"] = {};
   const isWorth = (runs: number, memory: Bytes): boolean =>
     memory >= LEAST_MEMORY && (options.use === "always" || runs >= WORTH_RUNS);
   return {
@@ -39,7 +41,7 @@ export function makeWarmSandbox(plain: Sandbox, options: WarmOptions): Sandbox {
     async tryWarm(request, warm, signal) {
       const line = programs.has(warm.program) ? undefined : lineOf(request, plain.node);
       if (line === undefined || !isWorth(warm.runs, request.limits.memory)) return undefined;
-      const attempt = await runWarm(servers, { request, warm, line }, signal);
+      const attempt = await runWarm({ servers, known }, { request, warm, line }, signal);
       if (attempt.kind === "ended") programs.ended(warm.program);
       else if (attempt.kind === "failed") programs.failed(warm.program);
 
@@ -67,22 +69,33 @@ const isPlainInput = (path: string): boolean => path === "/dev/null" || statSync
 
 type Wanted = { readonly request: RunRequest; readonly warm: WarmStart; readonly line: NodeCommandLine };
 
+/** `known.startup`: what an empty program uses in these servers, as soon as one run has told. */
+type Started = { readonly servers: WarmServers; readonly known: { startup?: Usage } };
+
 /** `failed`: it did not end in order, or came near a limit. */
 type Attempt =
   | { readonly kind: "ended"; readonly result: RunResult }
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "unavailable" };
 
-async function runWarm(servers: WarmServers, { request, warm, line }: Wanted, signal?: AbortSignal): Promise<Attempt> {
+async function runWarm(
+  { servers, known }: Started,
+  { request, warm, line }: Wanted,
+  signal?: AbortSignal,
+): Promise<Attempt> {
   signal?.throwIfAborted();
-  const outcome = await servers.run({ request, line, program: warm.program }, eitherOf(signal, request.stop));
+  // The first run is on its way before anybody knows what a start costs.
+  const limits = known.startup === undefined ? request.limits : stopNearLimit(request.limits, warm, known.startup);
+  const bounded = { ...request, limits };
+  const outcome = await servers.run({ request: bounded, line, program: warm.program }, eitherOf(signal, request.stop));
   signal?.throwIfAborted();
   if (outcome.kind !== "ended") return outcome;
   const { result, startup } = outcome;
-  const baseline = await warm.baseline();
+  known.startup = startup;
+  const baseline = await warm.baseline(startup);
   const usage = asOrdinary(result.usage, startup, baseline);
-  const isNear = usage.cpu - baseline.cpu > NEAR * warm.limits.cpu || usage.peakMemory > NEAR * warm.limits.memory;
-  return isNear ? { kind: "failed", reason: "it came near a limit" } : { kind: "ended", result: { ...result, usage } };
+  if (isNearLimit(usage, warm, baseline)) return { kind: "failed", reason: "it came near a limit" };
+  return { kind: "ended", result: { ...result, usage } };
 }
 
 // Joining signals costs as much as half of what else the judge does for a run.

@@ -43,6 +43,14 @@ const SERVED: readonly (Program & { readonly output: string })[] = [
       console.log(all.filter((name) => name === "anon_inode:[eventfd]").length)`,
     output: "3\n",
   },
+  {
+    // As Node makes it, which is not what starts it here.
+    name: "main-module.cjs",
+    text: `const main = process.mainModule;
+      console.log(JSON.stringify([main.id, main.path, main.filename, main.parent, main.loaded, main.paths, main.exports, main.children, Object.keys(main)]),
+        require.cache[main.filename] === main, process.argv[1])`,
+    output: `[".","/program","/program/main.cjs",null,true,["/program/node_modules","/node_modules"],{},[],["id","path","exports","filename","loaded","children","paths"]] true /program/main.cjs\n`,
+  },
   { name: "immediate.cjs", text: `setImmediate(() => setImmediate(() => console.log("i")))`, output: "i\n" },
   {
     name: "promises.cjs",

@@ -15,6 +15,8 @@ const OVERLAP_BYTES = 128;
 const READINGS = 50;
 /** What is lost when nanoseconds become a double of milliseconds. */
 const SLACK_NS = 2000n;
+/** So narrow that another reading would hardly be better. */
+const NARROW_NS = 2n * SLACK_NS + 1000n;
 /** Less than the time since the machine started, more than that since Node did. */
 const TRIAL_MS = 10_000;
 
@@ -89,6 +91,7 @@ function estimateOrigin() {
     const after = process.hrtime.bigint();
     const bounds = { least: before - now - SLACK_NS, most: after - now + SLACK_NS };
     if (best === undefined || bounds.most - bounds.least < best.most - best.least) best = bounds;
+    if (best.most - best.least <= NARROW_NS) break;
   }
   return best;
 }

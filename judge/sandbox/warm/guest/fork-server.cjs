@@ -2,7 +2,6 @@
 // Runs in the box as its first process: boots Node once and forks a child for every run. Strictly synchronous, because a
 // handle of the event loop that is open at the fork would be the child's too. docs/warm-start.md says why each step is there.
 const fs = require("node:fs");
-const { Module } = require("node:module");
 const { setFlagsFromString } = require("node:v8");
 // What most programs use first. Node has these in compiled form, which it takes as long as no option of the engine is another.
 for (const name of ["ffi", "readline", "stream", "events", "util"]) require(`node:${name}`);
@@ -10,9 +9,12 @@ void fs.ReadStream;
 // Whole files are compiled here, or every child would compile the functions that it calls.
 setFlagsFromString("--no-lazy");
 const { findClockOrigin } = require("./clock-origin.cjs");
-const { becomeGuest } = require("./forked-child.cjs");
+const { becomeGuest, boundsOf } = require("./forked-child.cjs");
+const { startScript } = require("./start-script.cjs");
 const {
   address,
+  capabilities,
+  describeFilter,
   descriptors,
   keepCapabilities,
   libc,
@@ -47,18 +49,31 @@ function boot() {
   Object.defineProperty(process, "pid", { ...ownProperty(process, "pid"), value: settings.firstPid });
   const clock = findClockOrigin();
   forgetWorkerThreads();
+  const killing = openKilling();
   const lastPid = fs.openSync("/proc/sys/kernel/ns_last_pid", "w");
   for (const path of Object.keys(require.cache)) delete require.cache[path];
   // Children have the same uid: from here on they can neither trace the server nor open its memory or its descriptors.
   must(libc.prctl(PR_SET_DUMPABLE, 0n, 0n, 0n, 0n), "prctl");
-  keepCapabilities(MOUNTING, NUMBERING);
+  keepCapabilities(capabilities(MOUNTING, NUMBERING));
   nameChild(settings.firstPid);
   // A descriptor that is renewed in the child is marked again: what stays without the mark there is the server's.
   const own = descriptors();
   const events = own.filter((fd) => fs.readlinkSync(`/proc/self/fd/${fd}`) === "anon_inode:[eventfd]");
   for (const fd of own) unmark(fd);
-  return { ...settings, filter: Buffer.from(settings.filter, "base64"), clock, lastPid, own, events };
+  const instructions = Buffer.from(settings.filter, "base64");
+  return { ...settings, instructions, filter: describeFilter(instructions), clock, lastPid, killing, own, events };
 }
+
+/** Where a group is full the kernel is to take the child, which inherits that, and not the server that is in it too. */
+function openKilling() {
+  const own = fs.readFileSync(KILLING).subarray(0, -1);
+  const first = Buffer.from("1000");
+  const fd = fs.openSync(KILLING, "w");
+  const write = (value, bytes) => libc.pwrite(fd, value, bytes, 0n);
+  return { childFirst: write.bind(undefined, first, 4n), asBefore: write.bind(undefined, own, BigInt(own.length)) };
+}
+
+const KILLING = "/proc/self/oom_score_adj";
 
 const ownProperty = (object, name) => Object.getOwnPropertyDescriptor(object, name);
 
@@ -69,10 +84,10 @@ function warmUp() {
   const input = fs.openSync("/dev/null");
   for (const from of [input, "/dev/null"]) fs.readFileSync(from, "utf8").trim().split("\n").map(Number);
   fs.closeSync(input);
-  // What looks for a script, reads and starts it. The child's own takes the place of this one.
+  // What reads and starts a script. The child's own takes the place of this one.
   const given = process.argv;
   process.argv = [given[0], NOTHING];
-  Module.runMain();
+  startScript();
   process.argv = given;
 }
 
@@ -98,8 +113,10 @@ function serve(server) {
     // child gets a /proc of its own, without the server.
     mountProc();
     markStart();
+    server.killing.childFirst();
     const pid = libc.fork();
     if (pid === 0) return becomeGuest({ ...command, descriptors: [...received] }, server);
+    server.killing.asBefore();
     for (let index = 0; index < received.length; index++) libc.close(received[index]);
     if (pid < 0) reply(NO_PROCESS);
     else if (pid !== firstPid) libc._exit(1);
@@ -153,13 +170,13 @@ function receive() {
     received[index] = control.readInt32LE(FIRST_DESCRIPTOR + 4 * index);
   if (known.length === bytes && text.compare(known, 0, bytes, 0, bytes) === 0) return true;
   known = Buffer.from(text.subarray(0, bytes));
-  const { bounds, ...rest } = JSON.parse(known.toString());
+  const { bounds, limits, script } = JSON.parse(known.toString());
   const watched = {
     cpu: Math.ceil(bounds.cpu / 1000),
     wall: Math.ceil(bounds.wall / 1000),
     memory: Math.ceil(bounds.memory / 1024),
   };
-  command = { ...rest, watched };
+  command = { script, bounds: boundsOf(limits), watched };
   return true;
 }
 

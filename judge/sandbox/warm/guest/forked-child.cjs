@@ -1,11 +1,10 @@
 "use strict";
 // What a forked child does before it is the guest: it lets go of everything of the server, binds itself, and runs the script.
-const fs = require("node:fs");
-const { Module } = require("node:module");
 const { getCallSites } = require("node:util");
 const { resetClockOrigin } = require("./clock-origin.cjs");
+const { startScript } = require("./start-script.cjs");
 const {
-  address,
+  capabilities,
   isLoopAlive,
   isMarked,
   keepCapabilities,
@@ -17,7 +16,6 @@ const {
 
 const host = process;
 const tick = process._tickCallback;
-const run = Module.runMain;
 const { apply } = Reflect;
 const exit = libc._exit;
 const [exitCodeOf, exitingOf] = ["exitCode", "_exiting"].map(
@@ -28,27 +26,33 @@ const PR_CAP_AMBIENT = 47;
 const PR_CAP_AMBIENT_CLEAR_ALL = 4n;
 const EFD_NONBLOCK = 0x800;
 const RLIMIT = { cpu: 0, fileSize: 1, processes: 6 };
+const NO_CAPABILITIES = capabilities(0, 0);
+
+/** What the kernel reads of a run's bounds, made before the fork: every child would make it anew. */
+const boundsOf = (limits) => Object.entries(limits).map(([name, value]) => [RLIMIT[name], boundOf(BigInt(value))]);
+
+function boundOf(value) {
+  const bound = Buffer.alloc(16); // struct rlimit
+  bound.writeBigUInt64LE(value, 0);
+  bound.writeBigUInt64LE(value, 8);
+  return bound;
+}
 
 /** Becomes the guest; returns into the event loop only when the script left work there. */
-function becomeGuest({ descriptors: streams, script, limits }, { filter, clock, own, events }) {
+function becomeGuest({ descriptors: streams, script, bounds }, { filter, clock, own, events }) {
   must(libc.setsid(), "setsid");
   streams.forEach((from, to) => must(libc.dup2(from, to), "dup2"));
   renewLoop();
   // The server's own, and the streams under their first numbers. What has the mark was renewed for this process.
   for (const fd of own) if (!isMarked(fd)) letGo(fd, events);
   for (const fd of streams) libc.close(fd);
-  for (const [name, value] of Object.entries(limits)) limit(RLIMIT[name], BigInt(value));
+  for (const [resource, bound] of bounds) must(libc.setrlimit(resource, bound), "setrlimit");
   dropCapabilities();
   must(libc.prctl(PR_SET_DUMPABLE, 1n, 0n, 0n, 0n), "prctl");
-  // Where the group is full the kernel is to take the child, and not the server that is in it too.
-  fs.writeFileSync("/proc/self/oom_score_adj", "1000");
   host.argv = [host.argv[0], ...script];
   endProperly();
   resetClockOrigin(clock);
-  const program = Buffer.alloc(16); // struct sock_fprog
-  program.writeUInt16LE(filter.length / 8, 0);
-  program.writeBigUInt64LE(address(filter), 8);
-  loadFilter(program);
+  loadFilter(filter);
   runScript();
 }
 
@@ -63,16 +67,9 @@ function letGo(fd, events) {
   libc.close(fresh);
 }
 
-function limit(resource, value) {
-  const bounds = Buffer.alloc(16); // struct rlimit
-  bounds.writeBigUInt64LE(value, 0);
-  bounds.writeBigUInt64LE(value, 8);
-  must(libc.setrlimit(resource, bounds), "setrlimit");
-}
-
 function dropCapabilities() {
   must(libc.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0n, 0n, 0n), "prctl");
-  keepCapabilities(0, 0);
+  keepCapabilities(NO_CAPABILITIES);
 }
 
 /**
@@ -95,7 +92,7 @@ const exitCode = () => apply(exitCodeOf, host, []) | 0;
 const isNodeEnding = () => apply(exitingOf, host, []) === true && !isLoopAlive() && getCallSites(3).length === 2;
 
 function runScript() {
-  run();
+  startScript();
   apply(tick, host, []);
   if (isLoopAlive()) return;
   host.emit("beforeExit", exitCode());
@@ -105,4 +102,4 @@ function runScript() {
   exit(exitCode());
 }
 
-module.exports = { becomeGuest };
+module.exports = { becomeGuest, boundsOf };

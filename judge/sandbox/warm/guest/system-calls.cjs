@@ -80,6 +80,13 @@ module.exports = {
     libc.close(fd);
     return bytes;
   },
+  /** What the kernel reads of a filter; the instructions have to stay where they are. */
+  describeFilter: (instructions) => {
+    const program = Buffer.alloc(16); // struct sock_fprog
+    program.writeUInt16LE(instructions.length / 8, 0);
+    program.writeBigUInt64LE(address(instructions), 8);
+    return program;
+  },
   loadFilter: (program) => must(libc.syscall(SECCOMP, 1n, 0n, address(program), 0n), "seccomp"),
   /** Every open descriptor above standard error. */
   descriptors: () =>
@@ -87,8 +94,8 @@ module.exports = {
   /** Whether it has the close-on-exec mark, or is not open. */
   isMarked: (fd) => (libc.fcntl(fd, F_GETFD, 0) & 1) !== 0,
   unmark: (fd) => must(libc.fcntl(fd, F_SETFD, 0), "fcntl"),
-  /** Keeps these capabilities, those below the 32nd and the others, and no more. */
-  keepCapabilities: (low, high) => {
+  /** These capabilities, those below the 32nd and the others, as the kernel reads them. */
+  capabilities: (low, high) => {
     const header = Buffer.alloc(8);
     header.writeUInt32LE(CAPABILITY_VERSION, 0);
     const sets = Buffer.alloc(24); // effective, permitted, inheritable: first the low halves, then the high ones
@@ -96,8 +103,10 @@ module.exports = {
     sets.writeUInt32LE(low, 4);
     sets.writeUInt32LE(high, 12);
     sets.writeUInt32LE(high, 16);
-    must(libc.capset(header, sets), "capset");
+    return { header, sets };
   },
+  /** Keeps these and no more. */
+  keepCapabilities: ({ header, sets }) => must(libc.capset(header, sets), "capset"),
   /** Puts a new /proc over the first one, which shows a process only those that it might trace, and nothing of who looked at it before. */
   mountProc: () => must(libc.mount(PROC, PROC_FOLDER, PROC, MOUNT_FLAGS, HIDING), "mount"),
   unmountProc: () => must(libc.umount2(PROC_FOLDER, MNT_DETACH), "umount"),
