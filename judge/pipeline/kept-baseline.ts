@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import type { Usage } from "../model/run.ts";
 import { bytes, milliseconds } from "../model/units.ts";
 import { bootOfMachine } from "../platform/process-identity.ts";
@@ -25,14 +24,14 @@ export async function measureWithKept(
   signal?: AbortSignal,
 ): Promise<Baseline> {
   const folder = join(cacheDirectory, "baseline");
-  const path = join(folder, `${sandbox.level}-${sandbox.pages ?? "ordinary"}-${process.version}-${process.arch}.json`);
+  const path = join(folder, `${sandbox.level}-${sandbox.pages ?? "ordinary"}-${process.version}-${process.arch}`);
   const kept = read(path);
   if (kept?.startupCpu !== undefined && startup !== undefined && areNear(kept.startupCpu, startup.cpu))
     return { kind: "measured", usage: kept.usage };
   const baseline = await measureBaselineAgain(sandbox, { directory, known: kept?.usage.cpu }, signal);
   if (baseline.kind !== "measured") return baseline;
   if (startup !== undefined || baseline.usage.cpu !== kept?.usage.cpu)
-    keep(folder, path, { boot: bootOfMachine(), usage: baseline.usage, startupCpu: startup?.cpu });
+    keep(folder, path, { usage: baseline.usage, startupCpu: startup?.cpu });
   return baseline;
 }
 
@@ -42,31 +41,35 @@ const STARTUP_AGREEMENT = 0.15;
 const areNear = (one: number, other: number): boolean =>
   doTwoAgree([milliseconds(one), milliseconds(other)], STARTUP_AGREEMENT);
 
-const KEPT = z.object({
-  boot: z.string(),
-  usage: z.object({
-    cpu: z.number().positive().transform(milliseconds),
-    wall: z.number().positive().transform(milliseconds),
-    peakMemory: z.int().positive().transform(bytes),
-  }),
-  startupCpu: z.number().positive().optional(),
-});
-type Kept = z.infer<typeof KEPT>;
+type Kept = { readonly usage: Usage; readonly startupCpu?: number | undefined };
 
-/** Half a text, as a full disk leaves it, is none. */
+/**
+ * `<start of the machine> <cpu> <wall> <peak> [<cpu of a start in a fork server>]`, whole only with the end of its line: a full disk may leave half of
+ * a number. A schema library would take longer to load than all this saves.
+ */
+const LINE = /^(?<boot>\S+) (?<cpu>[\d.]+) (?<wall>[\d.]+) (?<peak>\d+)(?: (?<startup>[\d.]+))?\n$/;
+
 function read(path: string): Kept | undefined {
   try {
-    const { success, data } = KEPT.safeParse(JSON.parse(readFileSync(path, "utf8")));
-    return success && data.boot === bootOfMachine() ? data : undefined;
+    const { boot, cpu, wall, peak, startup } = LINE.exec(readFileSync(path, "utf8"))?.groups ?? {};
+    if (boot !== bootOfMachine()) return undefined;
+    const usage = {
+      cpu: milliseconds(Number(cpu)),
+      wall: milliseconds(Number(wall)),
+      peakMemory: bytes(Number(peak)),
+    };
+    return { usage, startupCpu: startup === undefined ? undefined : Number(startup) };
   } catch {
     return undefined;
   }
 }
 
-function keep(folder: string, path: string, kept: Kept): void {
+function keep(folder: string, path: string, { usage, startupCpu }: Kept): void {
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path, JSON.stringify(kept));
+    const { cpu, wall, peakMemory } = usage;
+    const words = [bootOfMachine(), cpu, wall, peakMemory, ...(startupCpu === undefined ? [] : [startupCpu])];
+    writeFileSync(path, `${words.join(" ")}\n`);
   } catch {
     // Without a cache the next judge measures more often.
   }
