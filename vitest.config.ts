@@ -1,11 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { readPropertySettings } from "./judge/testkit/properties.ts";
 
-// Tests that nothing may be beside: they measure time, disturb runs, or put their own modules in the place of Node's.
+// Tests that nothing may be beside: they measure time, or put their own modules in the place of Node's.
 const ALONE = [
   "judge/certify/bare-node.sandbox.test.ts",
   "judge/cli/certify.e2e.test.ts",
-  "judge/cli/disturbed-runs.e2e.test.ts",
   "judge/sandbox/cgroup-v2.test.ts",
 ];
 
@@ -14,6 +13,8 @@ const ALONE = [
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
+    // Sandboxes, servers and browsers are started there, on a busy host slowly.
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -23,8 +24,10 @@ export default defineConfig({
           exclude: ["**/*.sandbox.test.ts", "**/*.e2e.test.ts", "**/*.browser.test.ts", ...ALONE],
           // They share modules: loading those afresh for each file took longer than most files do.
           isolate: false,
+          // One less than there are cores without this: on two cores the other would be idle.
+          maxWorkers: 2,
           // A night run tries more inputs in each test.
-          testTimeout: 5_000 * readPropertySettings(process.env).times,
+          testTimeout: 15_000 * readPropertySettings(process.env).times,
         },
       },
       {
@@ -39,7 +42,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "e2e", include: ["judge/**/*.e2e.test.ts"], exclude: ALONE, maxWorkers: 2, testTimeout: 120_000 },
+        // They wait for sleeping programs, limits and each other's turn: with two at a time a third of both cores would be idle.
+        test: { name: "e2e", include: ["judge/**/*.e2e.test.ts"], exclude: ALONE, maxWorkers: 3, testTimeout: 120_000 },
       },
       {
         extends: true,
@@ -47,7 +51,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "browser", include: ["scripts/**/*.browser.test.ts"], maxWorkers: 1, testTimeout: 60_000 },
+        // As many as of the e2e tests: only then both run at the same time.
+        test: { name: "browser", include: ["scripts/**/*.browser.test.ts"], maxWorkers: 3, testTimeout: 60_000 },
       },
     ],
   },

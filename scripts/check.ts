@@ -8,13 +8,12 @@ type Gate = { readonly name: string; readonly command: readonly string[]; readon
 
 const node = process.execPath;
 const bin = (name: string): string => join("node_modules", ".bin", name);
-const vitest = (project: string): Gate => ({
-  name: `${project} tests`,
+const vitest = (...projects: readonly string[]): Gate => ({
+  name: `${projects.join(" and ")} tests`,
   command: [
     bin("vitest"),
     "run",
-    "--project",
-    project,
+    ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${countsFile}`,
@@ -68,8 +67,8 @@ const GATES: readonly Gate[] = [
   },
   vitest("sandbox"),
   ...contractAsNobody(),
-  vitest("browser"),
-  vitest("e2e"),
+  // Together: most of both is waiting for other processes.
+  vitest("e2e", "browser"),
   vitest("alone"),
 ];
 

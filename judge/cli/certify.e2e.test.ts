@@ -150,9 +150,10 @@ describe("a small corpus of one's own", () => {
   const { workplace } = WORKPLACES.at(-1) ?? { workplace: makeWorkplace() };
   const out = join(workplace.path, "home/small.json");
 
-  test(
+  // Beside those that are interrupted: as above two are certified at the same time.
+  test.concurrent(
     "with --json the certificate is printed and written, and a wrong verdict fails it",
-    async () => {
+    async ({ expect }) => {
       const corpus = corpusWith("small", HEADER.replace("TLE", "OLE"));
       const args = [
         "doctor",

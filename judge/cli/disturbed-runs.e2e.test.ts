@@ -35,6 +35,9 @@ import { processesNaming } from "../testkit/judge-command.ts";
 const SLOW = `${RIGHT}setTimeout(() => console.log(" ".repeat(60000) + sum, "a guest to disturb".slice(99)), 2000);\n`;
 const TEXT = "a guest to disturb";
 
+/** By then the program has started and sleeps, on a busy host too. */
+const LOADED_MS = 1000;
+
 /** Longer than the wall limit of the problem, which is three times its CPU limit and a second. */
 const LONG_STOP_MS = 4500;
 
@@ -95,7 +98,11 @@ const ROWS: readonly Row[] = [
     name: "the runtime removed from the cache",
     every: false,
     hasOwnCache: true,
-    disturb: (_, place) => rmSync(join(place.path, "cache/ruyi-judge/runtime"), { recursive: true }),
+    async disturb(_, place) {
+      // Not while the program's own runtime is being read.
+      await sleep(LOADED_MS);
+      rmSync(join(place.path, "cache/ruyi-judge/runtime"), { recursive: true });
+    },
     args: TWO,
     expected: { kind: "judge-error", says: /judge clean/ },
   },
@@ -169,7 +176,7 @@ function writeLargeProblem(place: Place): string {
   return problem;
 }
 
-// Two calls at a time: most of a row's time is waiting for its turn.
+// Two calls at a time: most of a row's time is waiting for its turn. Whatever is killed or removed is of the row's own place.
 describe.runIf(canBreak)("a disturbed run", { timeout: 400_000 }, () => {
   describe.for(WHO)("as $who", ({ who, identity }) => {
     // What is made once and found broken by nobody: the compiled source, the runtime.

@@ -216,6 +216,11 @@ const MISTAKES: readonly { readonly name: string; readonly files: Files; readonl
     found: ["G011 input.ts cannot be loaded: it exited with code 1: Error: at load"],
   },
   {
+    name: "input.ts does not end when it is loaded",
+    files: { "input.ts": `${FILES["input.ts"]}for (;;);\n` },
+    found: ["G011 input.ts cannot be loaded: it needed more than 1.5 s of CPU time"],
+  },
+  {
     name: "an input.ts without generators",
     files: { "input.ts": INPUT.replace("export const generators", "const generators") },
     found: ["G011 input.ts cannot be loaded: it exited with code 1: TypeError: input.ts does not export generators"],

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunResult } from "../model/run.ts";
@@ -18,6 +18,7 @@ import { release } from "./release.ts";
 import { makeRunFiles, readEnding, readReportedCpu } from "./run-files.ts";
 import { runGuest } from "./run-guest.ts";
 import { GUEST_NODE } from "./runtime-root.ts";
+import { countParts, wasWhole } from "./whole-runtime.ts";
 import { makeSamplingMeter } from "./sampling-meter.ts";
 import type { RunRequest, Sandbox } from "./sandbox.ts";
 import { makeSeccompFilter, type ProcessRule } from "./seccomp-filter.ts";
@@ -39,7 +40,12 @@ export type BubblewrapOptions = {
   readonly isRoot: boolean;
 };
 
-type Bench = BubblewrapOptions & { readonly directory: string; readonly filterOf: (request: RunRequest) => string };
+type Bench = BubblewrapOptions & {
+  readonly directory: string;
+  readonly filterOf: (request: RunRequest) => string;
+  /** Of the runtime, when the sandbox was made. */
+  readonly parts: number;
+};
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
 type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
 /** A launch server, and where the runtime lies for what it starts. */
@@ -64,7 +70,8 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     made.set(name, path);
     return path;
   };
-  const bench: Bench = { ...options, directory: directory.path, filterOf };
+  const parts = countParts(options.runtimeRoot);
+  const bench: Bench = { ...options, directory: directory.path, filterOf, parts };
   const slots: Slot[] = [];
   const freeSlots: Slot[] = [];
   return {
@@ -156,9 +163,10 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
       { launched, startedAt, meter, limits, stdout, stderr, ending, stop: request.stop },
       signal,
     );
-    // A folder that is removed takes what was mounted on it along, and the guest finds itself without its program.
-    const isWhole = [bench.runtimeRoot, ...request.mounts.map(({ host }) => host)].every((path) => existsSync(path));
-    return isWhole ? result : failedRun(new Error("its runtime was removed from the cache meanwhile"));
+    const places = [bench.runtimeRoot, ...request.mounts.map(({ host }) => host)];
+    return wasWhole(result, places, bench.parts)
+      ? result
+      : failedRun(new Error("its runtime was removed from the cache meanwhile"));
   } catch (error) {
     await emptyTree(meter);
     throw error;

@@ -40,6 +40,7 @@ export async function makeKillGradingPlace(students: number): Promise<KillGradin
   const workplace = makeWorkplace();
   const model = join(workplace.path, "model");
   makeClass(model, students);
+  makeProblem(workplace);
   const undisturbed = join(workplace.path, "undisturbed");
   cpSync(model, undisturbed, { recursive: true });
   const started = performance.now();
@@ -82,6 +83,16 @@ async function killWhileRunning({ workplace, model, directory, usualMs, random }
   }
 }
 
+/** The problem of the corpus with a limit that an endless program passes sooner. */
+function makeProblem(workplace: Workplace): void {
+  const problem = join(problemsOf(workplace), "sum");
+  cpSync(join(CORPUS, "sum"), problem, { recursive: true });
+  const yaml = join(problem, "problem.yaml");
+  writeFileSync(yaml, readFileSync(yaml, "utf8").replace("cpuMs: 1000", "cpuMs: 250"));
+}
+
+const problemsOf = ({ path }: Workplace): string => join(path, "problems");
+
 function makeClass(directory: string, students: number): void {
   const folder = join(directory, "submissions", "homework");
   const ids = Array.from({ length: students }, (_, index) => `s${String(index + 1).padStart(3, "0")}`);
@@ -105,7 +116,7 @@ function makeClass(directory: string, students: number): void {
 
 function grade(workplace: Workplace, directory: string, killAfterMs?: number): ReturnType<Workplace["judge"]> {
   return workplace.judge({
-    args: ["grade", directory, "homework", "--problems", CORPUS, "--apply"],
+    args: ["grade", directory, "homework", "--problems", problemsOf(workplace), "--apply"],
     ...(killAfterMs === undefined ? {} : { interruptAfterMs: killAfterMs, interruptBy: "SIGKILL" }),
   });
 }

@@ -40,6 +40,9 @@ const MOUNTING = 1 << 21;
 /** CAP_CHECKPOINT_RESTORE, with which the number of the next process is set. */
 const NUMBERING = 1 << (40 - 32);
 
+/** Those of libuv's pool, which have the next numbers; a child has no others. */
+const MOST_THREADS = 4;
+
 function boot() {
   const settings = JSON.parse(fs.readFileSync(SETTINGS, "utf8"));
   warmUp();
@@ -101,7 +104,9 @@ function serve(server) {
     // The kernel's MAKE_PROCESS_CPUCLOCK(pid, CPUCLOCK_SCHED).
     clock: (~firstPid << 3) | 2,
     statusPath: Buffer.from(`/proc/${firstPid}/status\0`),
-    statPath: Buffer.from(`/proc/${firstPid}/stat\0`),
+    statPaths: Array.from({ length: 1 + MOST_THREADS }, (_, index) =>
+      Buffer.from(`/proc/${firstPid}/task/${firstPid + index}/stat\0`),
+    ),
   };
   drawOn();
   reply(Buffer.from(`${JSON.stringify({ kind: "ready" })}\n`));

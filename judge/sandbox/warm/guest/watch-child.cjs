@@ -57,17 +57,18 @@ const BUFFERS = [told, time, page, line];
 
 function watch(child, handle, bounds) {
   const begin = now();
-  let lastCpu = -1;
-  let idleSince = begin;
+  let [last, lastCpu, idle] = [begin, -1, 0];
   while (!hasEnded(handle)) {
     const cpu = timeOf(child.clock);
     const moment = now();
     if (cpu > bounds.cpu) return STOPPED.cpu;
     if (since(begin, moment) > bounds.wall) return STOPPED.wall;
     if (isTooLarge(child, bounds.memory)) return STOPPED.memory;
-    if (cpu !== lastCpu || !isAsleep(child)) idleSince = moment;
-    if (since(idleSince, moment) > IDLE_MS) return STOPPED.idle;
-    lastCpu = cpu;
+    // Where this process waited for a core itself, it does not know what the child did meanwhile.
+    if (cpu !== lastCpu || !isAsleep(child)) idle = 0;
+    else idle += Math.min(since(last, moment), 2 * SLICE_MS);
+    if (idle > IDLE_MS) return STOPPED.idle;
+    [last, lastCpu] = [moment, cpu];
   }
   return STOPPED.no;
 }
@@ -109,13 +110,16 @@ function kibibytesAfter(name) {
   return value;
 }
 
-/** Not while it waits for a core: a busy machine is no reason to call a child idle. */
-function isAsleep({ statPath }) {
-  if (readInto(page, statPath) <= 0) return false;
-  const state = page[page.lastIndexOf(CLOSING) + 2];
-  return state === SLEEPING || state === ZOMBIE;
+/** Not while one of its threads waits for a core, and not when it has just ended: a busy machine is no reason to call a child idle. */
+function isAsleep({ statPaths }) {
+  for (let at = 0; at < statPaths.length; at++) {
+    if (readInto(page, statPaths[at]) > 0) {
+      if (page[page.lastIndexOf(CLOSING) + 2] !== SLEEPING) return false;
+    } else if (at === 0) return false;
+  }
+  return true;
 }
 
-const [CLOSING, SLEEPING, ZOMBIE] = [...Buffer.from(")SZ")];
+const [CLOSING, SLEEPING] = [...Buffer.from(")S")];
 
 module.exports = { markStart, watchChild, describeChild, forgetChild };
