@@ -70,18 +70,25 @@ async function makeClass({ folder, problems, problemsFolder, students }: ClassWa
   const keep = (all: readonly HandIn[]): readonly HandIn[] => (handIns = all);
   const slugs = problems.map(({ slug }) => slug);
   const assignments = [{ name: ASSIGNMENT, layout: "canvas" as const, problems: slugs, disturb: keep }];
-  await makeSyntheticClass({ folder, solutionsFolder: "solutions", students, seed: students, assignments });
+  const { dealt } = await makeSyntheticClass({
+    folder,
+    solutionsFolder: "solutions",
+    students,
+    seed: students,
+    assignments,
+  });
   const limits = new Map<string, number>();
   for (const slug of slugs) {
     const loaded = await loadProblem(join(problemsFolder, slug));
     if (loaded.kind === "broken") throw new Error(`the copy of ${slug} cannot be judged`);
     limits.set(slug, loaded.problem.limits.cpu / 1000);
   }
-  const sources = handIns.flatMap(({ files }) =>
+  const sources = handIns.flatMap(({ person, files }) =>
     files.flatMap(({ name, data }) => {
       const problem = problems.find(({ slug }) => name === `${slug}.ts`);
-      if (problem === undefined) return [];
-      return [{ problem, text: data.toString(), limitSeconds: limits.get(problem.slug) ?? 1 }];
+      const kind = problem && dealt.get(`${ASSIGNMENT}/${person.id}`)?.get(problem.slug);
+      if (problem === undefined || kind === undefined) return [];
+      return [{ problem, kind, text: data.toString(), limitSeconds: limits.get(problem.slug) ?? 1 }];
     }),
   );
   return { folder, problemsFolder, programs: await compilePrograms(`${folder}-programs`, sources) };

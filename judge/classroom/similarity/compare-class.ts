@@ -4,6 +4,7 @@ import { MOST_TEXT } from "./examine-text.ts";
 import { findSimilarPairs } from "./find-similar-pairs.ts";
 import { joinFiles } from "./join-files.ts";
 import type { SimilarityOptions, SimilarityResult } from "./similar-pair.ts";
+import { startTokeniser } from "./tokeniser.ts";
 
 /** One program of one owner (a student, or a group) for one problem. `id` is unique in its problem; `submission` is a hash of the source. */
 export type ProgramToCompare = {
@@ -41,6 +42,8 @@ export async function compareClass(
   { programs, templates, code, known, most }: ClassToCompare,
   { signal, onProgress }: Pick<SimilarityOptions, "signal" | "onProgress"> = {},
 ): Promise<readonly ComparedProblem[]> {
+  // One for all problems: what a thread had is not given back to the machine when it ends.
+  await using tokeniser = startTokeniser();
   const compared: ComparedProblem[] = [];
   for (const [problem, own] of Map.groupBy(programs, (program) => program.problem)) {
     const given = templates.get(problem) ?? [];
@@ -54,6 +57,7 @@ export async function compareClass(
       kept ??
       (await findSimilarPairs(await readTexts(own), {
         templates: given,
+        tokeniser,
         ...(signal && { signal }),
         ...(onProgress && { onProgress }),
       }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findSimilarPairs } from "./find-similar-pairs.ts";
 import type { ComparedSource, LeftOutReason } from "./similar-pair.ts";
 import { ORIGINAL, RENAMED, TEMPLATE } from "./similarity-fixtures.ts";
-import { startTokeniser } from "./tokeniser.ts";
+import { startTokeniser, type Tokeniser } from "./tokeniser.ts";
 
 // What a student can hand in. Every one ends quickly, and the two honest programs behind them are compared as ever.
 const ROWS: readonly { readonly id: string; readonly text: string; readonly reason: LeftOutReason }[] = [
@@ -20,6 +20,26 @@ const ROWS: readonly { readonly id: string; readonly text: string; readonly reas
   { id: "prose", text: "The quick brown fox, it jumps over the lazy dog. ".repeat(100), reason: "not-typescript" },
   { id: "noise", text: "a)<b|,?:=&>>".repeat(400), reason: "not-typescript" },
 ];
+
+test("one tokeniser serves several comparisons, and is left to whoever started it", async () => {
+  await using own = startTokeniser();
+  const asked: string[] = [];
+  let hasEnded = false;
+  const tokeniser: Tokeniser = {
+    ask: async (request) => {
+      asked.push(request.text);
+      return await own.ask(request);
+    },
+    [Symbol.asyncDispose]: async () => {
+      hasEnded = true;
+    },
+  };
+  const sources = [ORIGINAL, RENAMED].map((text, index) => ({ id: `${index}`, owner: `${index}`, text }));
+  const alone = await findSimilarPairs(sources, {});
+  for (let round = 0; round < 2; round++) expect(await findSimilarPairs(sources, { tokeniser })).toEqual(alone);
+  expect(asked).toEqual([ORIGINAL, RENAMED, ORIGINAL, RENAMED]);
+  expect(hasEnded).toBe(false);
+});
 
 test("what cannot be compared is named with its reason, and stops nothing", async () => {
   const honest: readonly ComparedSource[] = [

@@ -13,9 +13,10 @@ export type ReadSources = Pick<SimilarityResult, "leftOut" | "unusedTemplates"> 
 /** Reads all programs one after the other; whatever cannot be compared is named, and stops no other. */
 export async function readSources(
   sources: readonly ComparedSource[],
-  { templates = [], leastTokens, signal, onProgress }: SimilarityOptions & { readonly leastTokens: number },
+  { templates = [], leastTokens, signal, onProgress, ...given }: SimilarityOptions & { readonly leastTokens: number },
 ): Promise<ReadSources> {
-  await using tokeniser = startTokeniser();
+  await using own = startTokeniser();
+  const { tokeniser = own } = given;
   const ignored = new Set<number>();
   const unusedTemplates: { index: number; reason: LeftOutReason }[] = [];
   for (const [index, text] of templates.entries()) {

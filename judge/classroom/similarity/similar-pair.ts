@@ -1,3 +1,5 @@
+import type { Tokeniser } from "./tokeniser.ts";
+
 /** One program to compare. `id` is unique; programs of one `owner` are not compared with each other. */
 export type ComparedSource = { readonly id: string; readonly owner: string; readonly text: string };
 
@@ -58,6 +60,8 @@ export type SimilarityOptions = {
   /** or from this many tokens in one piece: a copied function in a long program. */
   readonly leastFragment?: number;
   readonly mostPairs?: number;
+  /** What reads the programs, for several comparisons; whoever started it ends it. */
+  readonly tokeniser?: Tokeniser;
   readonly signal?: AbortSignal;
   /** Called behind each source that was read. */
   readonly onProgress?: (done: number, total: number) => void;

@@ -7,8 +7,13 @@ export type Tokeniser = AsyncDisposable & { readonly ask: (request: TokeniserReq
 const THREAD = new URL("./tokeniser-thread.ts", import.meta.url);
 /** From the question to the answer; the first one waits for the grammar, too. */
 const MOST_MS = 30_000;
+/**
+ * The memory is bounded by the size of a text; the first bound is for what nobody thought of. Of what one program leaves nothing is needed for
+ * the next: the second bound has it collected soon.
+ */
+const BOUNDS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 };
 
-/** A thread that reads programs. After one that broke it the next question goes to a fresh thread: no program can spoil another's result. */
+/** A thread that reads programs, started for the first of them. After one that broke it the next question goes to a fresh thread: no program can spoil another's result. */
 export function startTokeniser(): Tokeniser {
   let thread: Worker | undefined;
   const end = async (): Promise<void> => {
@@ -18,8 +23,7 @@ export function startTokeniser(): Tokeniser {
   };
   return {
     async ask(request) {
-      // The memory is bounded by the size of a text; the bound here is for what nobody thought of.
-      thread ??= new Worker(THREAD, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
+      thread ??= new Worker(THREAD, { execArgv: [], resourceLimits: BOUNDS });
       const answer = await askOnce(thread, request);
       if (answer.kind === "broken" || answer.kind === "slow") await end();
       return answer;
