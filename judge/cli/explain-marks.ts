@@ -9,6 +9,7 @@ import type { Assignment, Class, Student } from "../model/class.ts";
 import { renderJson } from "../platform/json-text.ts";
 import { findNearest } from "../problem/nearest.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
+import { gradeCommandOf } from "./grade-command.ts";
 import { OperatorError } from "./operator-error.ts";
 
 export type MarksToExplain = {
@@ -34,7 +35,7 @@ export async function explainMarks(
     if (journal === undefined || collected === undefined) {
       throw new OperatorError(
         `${assignment.name} has not been graded yet`,
-        `type \`judge grade ${course.directory} ${assignment.name}\` first`,
+        `type \`${gradeCommandOf(line, course, assignment)}\` first`,
       );
     }
     const { history } = journal;

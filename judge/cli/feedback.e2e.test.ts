@@ -1,5 +1,5 @@
 // Feedback through the command line: a wrong program gets a small failing input that is none of the tests, and the second run searches nothing.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeWorkplace } from "../testkit/judge-command.ts";
@@ -64,4 +64,17 @@ test("pages are written for applied marks, with a failing input that is no hidde
   const before = inodes();
   expect(await grade("--feedback")).toMatchObject({ exitCode: 0 });
   expect(inodes()).toEqual(before);
+
+  // What is broken in a problem is one error with its place, and no search that failed.
+  writeFileSync(join(path, "problems/sum/reference.ts"), "const = 1;\n");
+  const broken = await grade("--feedback");
+  expect(broken).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("reference.ts:1:7: error") });
+  expect(broken.stderr).toContain("judge: no failing inputs of sum are searched for until this is corrected\n");
+  expect(broken.stderr).not.toContain("no search for");
+  // The same command as it has to be typed.
+  rmSync(join(grading, "journal.jsonl"));
+  expect(await grade("--problems", "problems", "--explain", "s1")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("type `judge grade class hw1 --problems problems` first"),
+  });
 });

@@ -6,12 +6,14 @@ import { parseSearchResult, renderSearchResult, type SearchResult } from "../cla
 import { rejectedWork, type GatheredStudent } from "../classroom/feedback/gather-work.ts";
 import { planSearches, type SearchTask } from "../classroom/feedback/plan-searches.ts";
 import type { SearchState } from "../classroom/feedback/problem-feedback.ts";
-import { searchCounterexamples, type Searched } from "../classroom/feedback/search-counterexamples.ts";
+import type { Searched } from "../classroom/feedback/run-searches.ts";
+import { searchCounterexamples } from "../classroom/feedback/search-counterexamples.ts";
 import type { GradingFiles } from "../classroom/grade/grading-files.ts";
 import { renderProgress } from "../classroom/grade/render-progress.ts";
 import type { Settings } from "../config/settings.ts";
 import { readPrograms } from "../generate/load-sources.ts";
 import type { Reconciliation } from "../model/class.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Problem } from "../model/problem.ts";
 import { bytes } from "../model/units.ts";
 import { writeFileAtomic } from "../platform/atomic-write.ts";
@@ -25,10 +27,14 @@ import { openSandbox } from "./open-sandbox.ts";
 export type Searches = {
   readonly states: ReadonlyMap<string, SearchState>;
   readonly failed: readonly { readonly task: SearchTask; readonly reason: string }[];
+  /** By slug what is wrong with a problem of which nothing can be searched for. */
+  readonly broken: ReadonlyMap<string, readonly Diagnostic[]>;
+  /** How many found nothing before their time was over. */
+  readonly byTime: number;
 };
 
 /** Nothing was searched for. */
-export const NO_SEARCH: Searches = { states: new Map(), failed: [] };
+export const NO_SEARCH: Searches = { states: new Map(), failed: [], broken: new Map(), byTime: 0 };
 
 /** Whose programs, where their sources are read from, and where results are kept. */
 export type WantedInputs = {
@@ -48,7 +54,7 @@ export async function findFailingInputs(context: CommandContext, wanted: WantedI
     isFresh: context.line.values["fresh"] === true,
     readPrograms,
   });
-  if (tasks.length === 0) return { states: known, failed: [] };
+  if (tasks.length === 0) return { ...NO_SEARCH, states: known };
   const results = await search(context, wanted, tasks);
   const states = new Map(known);
   for (const [key, result] of results) states.set(key, stateOf(result));
@@ -56,15 +62,22 @@ export async function findFailingInputs(context: CommandContext, wanted: WantedI
     const result = results.get(task.key);
     return result?.kind === "failed" ? [{ task, reason: result.reason }] : [];
   });
-  return { states, failed };
+  const byTime = [...results.values()].filter((one) => one.kind === "searched" && one.isByTime === true).length;
+  const broken = new Map<string, readonly Diagnostic[]>();
+  for (const { key, problem } of tasks) {
+    const result = results.get(key);
+    if (result?.kind === "broken-problem") broken.set(problem.slug, result.diagnostics);
+  }
+  return { states, failed, broken, byTime };
 }
 
 function stateOf(searched: Searched): SearchState {
   switch (searched.kind) {
     case "searched":
-      return searched;
+      return { kind: "searched", result: searched.result };
     case "nothing-to-draw":
       return { kind: "impossible", because: "no-generator" };
+    case "broken-problem":
     case "failed":
       return { kind: "absent" };
   }

@@ -1,3 +1,4 @@
+import { countLargestProblem } from "../classroom/class-report/programs-to-compare.ts";
 import { identifyReport } from "../classroom/class-report/report-inputs.ts";
 import type { ReportSource } from "../classroom/class-report/report-source.ts";
 import type { GradingFiles } from "../classroom/grade/grading-files.ts";
@@ -25,7 +26,10 @@ export async function writeClassReport(context: CommandContext, wanted: ReportTo
   const { terminal, line } = context;
   const { source, files, language } = wanted;
   const isAsked = line.values["similar"] === true;
-  const inputs = identifyReport(source, { language, isComparedAnyway: isAsked && hasMany(source) });
+  const inputs = identifyReport(source, {
+    language,
+    isComparedAnyway: isAsked && countLargestProblem(source) > MOST_UNASKED,
+  });
   const isSame = (await findPageInputs(files.report)) === inputs;
   let written: WrittenReport = {};
   if (!isSame || isAsked) {
@@ -37,6 +41,3 @@ export async function writeClassReport(context: CommandContext, wanted: ReportTo
   if (line.values["json"] !== true) terminal.out(`\nReport: ${files.report}\n`);
   return written;
 }
-
-const hasMany = ({ grading }: ReportSource): boolean =>
-  [...Map.groupBy(grading.attempts, ({ problem }) => problem).values()].some(({ length }) => length > MOST_UNASKED);

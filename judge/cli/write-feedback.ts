@@ -16,6 +16,7 @@ import type { Problem } from "../model/problem.ts";
 import { parseReportJson } from "../report/parse-report-json.ts";
 import { cutLine } from "../report/visible-text.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
+import { printDiagnostics } from "./print-diagnostics.ts";
 import { findFailingInputs, NO_SEARCH, type Searches } from "./find-failing-inputs.ts";
 
 /** One graded assignment whose marks are applied. */
@@ -65,7 +66,11 @@ export async function writeFeedback(context: CommandContext, wanted: FeedbackToW
     terminal.out(`\nFeedback for ${students.length} students is written into ${files.feedback}\n`);
     printSearches(context, { visible, searched });
   }
-  return printFailures(context, searched);
+  for (const [slug, diagnostics] of searched.broken) {
+    await printDiagnostics(terminal, diagnostics);
+    terminal.err(`judge: no failing inputs of ${slug} are searched for until this is corrected\n`);
+  }
+  return Math.max(printFailures(context, searched), Math.min(searched.broken.size, 1)) === 0 ? 0 : 1;
 }
 
 type Finding = { readonly files: GradingFiles; readonly searched: Searches; readonly lost: Set<string> };
@@ -121,6 +126,8 @@ function printSearches(
       : []),
   ];
   terminal.out(`Failing inputs of wrong programs: ${parts.join(", ")}\n`);
+  if (searched.byTime > 0)
+    terminal.out(`${searched.byTime} of these searches had no more time; the same command makes them again\n`);
 }
 
 const MOST_FAILED = 5;

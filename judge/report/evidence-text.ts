@@ -90,7 +90,7 @@ function checkerLines({ check }: Checked, { words, paint, width, forAuthor }: Ev
   if (check.kind === "checker-failed") return diagnosticLines([check.failure], { paint, width, most: 1 });
   const { note, authorNote } = check;
   return [
-    ...noteLines(words.checker, note, words),
+    ...noteLines(words.checker, note === undefined ? undefined : words.checkerNote(note), words),
     ...(forAuthor === true ? noteLines(words.authorNote, authorNote, words) : []),
   ];
 }

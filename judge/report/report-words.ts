@@ -1,3 +1,4 @@
+import { checkerNoteZh } from "./checker-note-zh.ts";
 import type { EndedFirst, SkipReason } from "../model/judging.ts";
 import type { MemoryFinder } from "../model/run.ts";
 import type { EndReason } from "./explain-end.ts";
@@ -19,6 +20,8 @@ export type ReportWords = {
   readonly titled: (title: string, text: string) => string;
   readonly on: (label: string, test: string) => string;
   readonly checker: string;
+  /** What a checker says: that of the built-in ones in this language. */
+  readonly checkerNote: (note: string) => string;
   readonly authorNote: string;
   readonly conversation: string;
   readonly endedFirst: Readonly<Record<EndedFirst, string>>;
@@ -71,6 +74,7 @@ const EN: ReportWords = {
   titled: (title, text) => `${title}:${text === "" ? "" : " "}${text}`,
   on: (label, test) => `${label} on ${test}`,
   checker: "checker",
+  checkerNote: (note) => note,
   authorNote: "for the author",
   conversation: "conversation (> from the submission, < to it)",
   endedFirst: {
@@ -139,6 +143,7 @@ const ZH: ReportWords = {
   titled: (title, text) => `${title}：${text}`,
   on: (label, test) => `${label}：${test}`,
   checker: "检查器",
+  checkerNote: checkerNoteZh,
   authorNote: "给出题人",
   conversation: "对话（> 程序所写，< 程序所读）",
   endedFirst: { submission: "程序先结束", interactor: "交互器先结束", neither: "时间用完时双方都没有结束" },

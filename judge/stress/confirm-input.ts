@@ -1,6 +1,7 @@
 // One input judged as a test is: the oracle in a process of its own, then the candidate, whose doubtful runs are repeated.
 import type { TestResult } from "../model/judging.ts";
 import type { RunResult } from "../model/run.ts";
+import type { Milliseconds } from "../model/units.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { answerAlone, type Answered } from "./answer-alone.ts";
 import type { Contest } from "./contest.ts";
@@ -12,9 +13,9 @@ export type Failure = {
   readonly result: Extract<TestResult, { readonly run: RunResult }>;
 };
 
-/** What one input shows; nothing where there is no answer. */
+/** What one input shows; nothing where there is no answer. `cpu`: what the candidate used. */
 export type Confirmation =
-  | { readonly kind: "passes" }
+  | { readonly kind: "passes"; readonly cpu: Milliseconds }
   | { readonly kind: "fails"; readonly failure: Failure; readonly answer: Uint8Array }
   | Exclude<Answered, { readonly kind: "answered" }>;
 
@@ -28,7 +29,7 @@ export async function confirmInput(
   if (answered.kind !== "answered") return answered;
   const { answer } = answered;
   const result = await judgeAlone({ input, answer }, { contest, tools }, signal);
-  if (result.verdict === "AC") return { kind: "passes" };
+  if (result.verdict === "AC") return { kind: "passes", cpu: result.run.usage.cpu };
   if (result.verdict === "JE") return { kind: "judge-failed", failure: result.failure };
   return { kind: "fails", failure: { verdict: result.verdict, result }, answer };
 }

@@ -5,6 +5,7 @@ import type { Problem } from "../model/problem.ts";
 import type { Usage } from "../model/run.ts";
 import type { Slots } from "../platform/concurrency.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { KnownInputs } from "./known-inputs.ts";
 
 /** A compiled program and the name that a person knows it by. */
 export type Contestant = { readonly name: string; readonly artifact: NodeArtifact };
@@ -17,6 +18,8 @@ export type Contest = {
   /** Whose answers are right: the reference, or what `--against` names. */
   readonly oracle: Contestant;
   readonly candidate: Contestant;
+  /** What other searches of the same problem drew and answered. */
+  readonly known?: KnownInputs | undefined;
 };
 
 export type StressTools = {

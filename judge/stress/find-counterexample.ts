@@ -7,7 +7,7 @@ import type { InputSource } from "./plan-iterations.ts";
 import { replayInput } from "./replay-input.ts";
 import type { Screen } from "./screen.ts";
 import { noAnswer, search, type SearchCounts, type SearchEnd } from "./search.ts";
-import { shrinkInput, type Shrunk } from "./shrink-input.ts";
+import { shrinkInput, type ShrinkEnd, type Shrunk } from "./shrink-input.ts";
 import { counterexampleOf, type Counterexample, type StressReport } from "./stress-report.ts";
 
 /** What is searched, from where, and how long. `jobs`: batches at the same time; `seed`: a whole number below 2^32. */
@@ -21,8 +21,9 @@ export type StressRequest = {
   readonly screen?: Screen;
   /** Inputs that are neither begun with nor shrunk to. */
   readonly excludes?: (text: Uint8Array) => boolean;
-  /** Shrinking ends after this long even when there is more to try. */
-  readonly shrinkSeconds?: number;
+  /** Which of a batch is found where several fail; the first that was drawn unless this says otherwise. */
+  readonly prefers?: "smallest";
+  readonly shrinkUntil?: ShrinkEnd;
   /** The input of an earlier report instead of a search. */
   readonly path?: readonly number[];
   readonly onProgress?: (progress: StressProgress) => void;
@@ -33,12 +34,13 @@ export type StressProgress =
   | ({ readonly step: "search"; readonly seconds: number } & SearchCounts)
   | { readonly step: "shrink"; readonly steps: number; readonly tried: number };
 
-/** `failing`: the counterexample with its whole input, of which a report may hold less, and the evidence. */
+/** `failing`: the counterexample with its whole input, of which a report may hold less, and the evidence. `isByTime`: nothing was found, and there was more to try. */
 export type StressEnd =
   | {
       readonly kind: "done";
       readonly report: StressReport;
       readonly failing?: { readonly text: Uint8Array; readonly result: Failure["result"] };
+      readonly isByTime?: true;
       readonly warnings: readonly Diagnostic[];
     }
   | StepFailure;
@@ -74,11 +76,12 @@ async function searchAndShrink(request: StressRequest, tools: StressTools, signa
   if (found.kind === "rejected" || found.kind === "judge-failed") return found;
   if (found.kind === "nothing" && found.counts.iterations === 0) return { kind: "rejected", diagnostics: [NO_TIME] };
   if (found.kind === "nothing") {
-    return { kind: "done", report: reportOf(request, { counts: found.counts, seconds: searched }), warnings: [] };
+    const report = reportOf(request, { counts: found.counts, seconds: searched });
+    return { kind: "done", report, ...(found.isByTime && { isByTime: true }), warnings: [] };
   }
   const onSteps = (steps: number, tried: number): void => onProgress?.({ step: "shrink", steps, tried });
-  const { excludes, shrinkSeconds = SHRINK_SECONDS } = request;
-  const shrinking = { contest, ...found, seconds: shrinkSeconds, excludes, onProgress: onSteps };
+  const { excludes, shrinkUntil: until = { seconds: SHRINK_SECONDS } } = request;
+  const shrinking = { contest, ...found, until, excludes, onProgress: onSteps };
   const shrunk = await shrinkInput(shrinking, tools, signal);
   if (shrunk.kind === "judge-failed") return shrunk;
   const counterexample = counterexampleOf(contest, { input: found.input, shrunk, baseline: tools.baseline });

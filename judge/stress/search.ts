@@ -3,16 +3,25 @@
 import { renderOrigin } from "../generate/list-simplifications.ts";
 import { untilEnded } from "../platform/concurrency.ts";
 import type { StepFailure } from "../model/step-failure.ts";
+import { milliseconds } from "../model/units.ts";
 import { confirmInput, type Confirmation } from "./confirm-input.ts";
 import type { Contest, StressTools } from "./contest.ts";
-import { drawInputs, type DrawnInput } from "./draw-inputs.ts";
-import { batchAt, planIteration, type InputSource } from "./plan-iterations.ts";
+import { drawInputs, type Draw, type DrawnInput } from "./draw-inputs.ts";
+import { batchAt, planIteration, type InputSource, type Iteration } from "./plan-iterations.ts";
 import { findUnrepeatable } from "./find-unrepeatable.ts";
 import { lookAt, type Screen } from "./screen.ts";
 import type { Suspicion } from "./screen-inputs.ts";
 
-/** A search ends with whichever comes first, and without both never. `count`: inputs tried. */
-export type SearchEnd = { readonly seconds?: number; readonly count?: number };
+/** A search ends with whichever comes first, and without any never. */
+export type SearchEnd = {
+  readonly seconds?: number;
+  /** Inputs tried. */
+  readonly count?: number;
+  /** Inputs tried by a program that has to be started for each. */
+  readonly alone?: number;
+  /** Inputs, or sweeps of many, that took long for nothing: no slow program is worth waiting for without end. */
+  readonly slow?: number;
+};
 
 /** What to search, and for how long. */
 export type SearchRequest = {
@@ -26,6 +35,8 @@ export type SearchRequest = {
   readonly screen?: Screen;
   /** Inputs that must not be found, nor begun with. */
   readonly excludes?: (text: Uint8Array) => boolean;
+  /** Which of a batch is found where several fail; the first that was drawn unless this says otherwise. */
+  readonly prefers?: "smallest";
   readonly onProgress?: (counts: SearchCounts) => void;
 };
 
@@ -37,7 +48,7 @@ export type SearchCounts = {
   readonly largestBytes: number;
 };
 
-/** `found`: the first input, in the order of the iterations, that is confirmed to fail. */
+/** `found`: the first input, in the order of the iterations or of the sizes in a batch, that is confirmed to fail. `isByTime`: there was more to try. */
 export type SearchOutcome =
   | {
       readonly kind: "found";
@@ -46,7 +57,7 @@ export type SearchOutcome =
       readonly screen: Screen;
       readonly counts: SearchCounts;
     }
-  | { readonly kind: "nothing"; readonly counts: SearchCounts }
+  | { readonly kind: "nothing"; readonly counts: SearchCounts; readonly isByTime: boolean }
   | StepFailure;
 
 /** Searches until something fails, or until time or count is over. Rejects only when cancelled by `signal`. */
@@ -60,7 +71,7 @@ export async function search(request: SearchRequest, tools: StressTools, signal?
     return await run.untilFound(signal);
   } catch (error) {
     if (signal?.aborted === true || deadline?.aborted !== true) throw error;
-    return { kind: "nothing", counts: run.counts };
+    return { kind: "nothing", counts: run.counts, isByTime: true };
   }
 }
 
@@ -70,13 +81,19 @@ const MOST_ALARMS = { together: 3, "candidate-alone": 1, "both-alone": Infinity 
   number
 >;
 
-/** Drawn inputs in order, and what was seen of each. */
+/** Drawn inputs in the order in which they are judged, and what was seen of each. */
 type Looked = {
   readonly kind: "looked";
-  readonly inputs: readonly DrawnInput[];
-  readonly suspicions: readonly Suspicion[];
+  readonly pairs: readonly Suspected[];
+  /** Those that the look did not reach. */
+  readonly rest: readonly DrawnInput[];
   readonly screen: Screen;
 };
+
+type Suspected = { readonly input: DrawnInput; readonly suspicion: Suspicion };
+
+/** A program that takes so long and is right would take seconds for a few of them. */
+const SLOW = milliseconds(250);
 
 type Batch = Looked | Extract<SearchOutcome, { readonly kind: "rejected" | "judge-failed" }>;
 
@@ -87,6 +104,7 @@ class SearchRun {
   readonly #ending: AbortSignal;
   readonly #flying = new Map<number, Promise<Batch>>();
   #screen: Screen;
+  #slow = 0;
 
   constructor(request: SearchRequest, tools: StressTools, ending: AbortSignal) {
     this.#request = request;
@@ -106,8 +124,10 @@ class SearchRun {
       if (outcome !== undefined) return outcome;
       this.#request.onProgress?.(this.counts);
     }
-    return { kind: "nothing", counts: this.counts };
+    return this.#nothing();
   }
+
+  readonly #nothing = (): SearchOutcome => ({ kind: "nothing", counts: this.counts, isByTime: false });
 
   /** Waits for what still runs: no guest may outlive the search. */
   async settle(): Promise<void> {
@@ -116,7 +136,8 @@ class SearchRun {
 
   #sizeOf(index: number): number {
     const { from, size } = batchAt(index);
-    return Math.min(size, (this.#request.until.count ?? Number.POSITIVE_INFINITY) - from);
+    const { count = Number.POSITIVE_INFINITY, alone = count } = this.#request.until;
+    return Math.min(size, (this.#screen === "together" ? count : Math.min(count, alone)) - from);
   }
 
   #launch(index: number): void {
@@ -133,37 +154,71 @@ class SearchRun {
     const plan = Array.from({ length: this.#sizeOf(index) }, (_, place) =>
       planIteration(from + place, { seed, source }),
     );
-    const shared = { contest, tools: this.#tools };
+    const draw = (): Promise<Draw> => this.#draw(plan, index);
+    const drawn = await (contest.known === undefined ? draw() : contest.known.draw(JSON.stringify(plan), draw));
+    return drawn.kind === "drawn" ? await this.#lookAt(drawn.inputs, screen) : drawn;
+  }
+
+  async #draw(plan: readonly Iteration[], index: number): Promise<Draw> {
+    const shared = { contest: this.#request.contest, tools: this.#tools };
     const draw = await this.#tools.slots(() => drawInputs(plan, shared, this.#ending));
-    if (draw.kind !== "drawn") return draw;
-    const unfit = index === 0 ? await findUnrepeatable(draw.inputs, shared, this.#ending) : undefined;
-    if (unfit !== undefined) return unfit;
-    return await this.#lookAt(draw.inputs, screen);
+    if (draw.kind !== "drawn" || index > 0) return draw;
+    return (await findUnrepeatable(draw.inputs, shared, this.#ending)) ?? draw;
   }
 
   async #lookAt(inputs: readonly DrawnInput[], screen: Screen): Promise<Batch> {
     const texts = inputs.map(({ text }) => text);
-    const { contest } = this.#request;
-    const screening = await lookAt(texts, { contest, tools: this.#tools, screen }, this.#ending);
+    const { contest, until } = this.#request;
+    const reach = until.slow === undefined ? "all" : "first-stop";
+    const screening = await lookAt(texts, { contest, tools: this.#tools, screen, reach }, this.#ending);
     if (screening.kind === "judge-failed") return screening;
-    return { kind: "looked", inputs, suspicions: screening.suspicions, screen };
+    const { suspicions } = screening;
+    const looked = suspicions.map((suspicion, place) => ({ suspicion, input: inputs[place] }));
+    const pairs = looked.flatMap(({ suspicion, input }) => (input === undefined ? [] : [{ suspicion, input }]));
+    return { kind: "looked", pairs: this.#inOrder(pairs), rest: inputs.slice(pairs.length), screen };
+  }
+
+  #inOrder(pairs: readonly Suspected[]): readonly Suspected[] {
+    if (this.#request.prefers === undefined) return pairs;
+    return pairs.toSorted((a, b) => a.input.text.length - b.input.text.length || a.input.number - b.input.number);
   }
 
   async #judgeAll(batch: Looked, signal: AbortSignal | undefined): Promise<SearchOutcome | undefined> {
-    for (const [place, input] of batch.inputs.entries()) {
-      const outcome = await this.#judge({ input, suspicion: batch.suspicions[place] ?? "stopped" }, signal);
+    let looked: Batch = batch;
+    for (;;) {
+      if (looked.kind !== "looked") return looked;
+      const { pairs, rest, screen }: Looked = looked;
+      const [outcome, judged] = await this.#judgeUntilChange(pairs, signal);
       if (outcome !== undefined) return outcome;
-      if (this.#screen === batch.screen) continue;
-      const rest = await this.#lookAt(batch.inputs.slice(place + 1), this.#screen);
-      return rest.kind === "looked" ? await this.#judgeAll(rest, signal) : rest;
+      const inputs = [...pairs.slice(judged).map(({ input }) => input), ...rest];
+      if (inputs.length === 0) return undefined;
+      // The sweep went no further; unless it stopped at something that was judged, that was for nothing.
+      if (screen === this.#screen && pairs.every(({ suspicion }) => suspicion === "none") && this.#isTooSlow())
+        return this.#nothing();
+      looked = await this.#lookAt(inputs, this.#screen);
     }
-    return undefined;
   }
 
-  async #judge(
-    { input, suspicion }: { readonly input: DrawnInput; readonly suspicion: Suspicion },
+  /** How many were judged: all, unless what they showed changed the screen. */
+  async #judgeUntilChange(
+    pairs: readonly Suspected[],
     signal: AbortSignal | undefined,
-  ): Promise<SearchOutcome | undefined> {
+  ): Promise<readonly [SearchOutcome | undefined, number]> {
+    const screen = this.#screen;
+    for (const [place, pair] of pairs.entries()) {
+      const outcome = await this.#judge(pair, signal);
+      if (outcome !== undefined || this.#screen !== screen) return [outcome, place + 1];
+    }
+    return [undefined, pairs.length];
+  }
+
+  /** Counts what took long for nothing. */
+  #isTooSlow(): boolean {
+    this.#slow += 1;
+    return this.#slow >= (this.#request.until.slow ?? Number.POSITIVE_INFINITY);
+  }
+
+  async #judge({ input, suspicion }: Suspected, signal: AbortSignal | undefined): Promise<SearchOutcome | undefined> {
     this.#count({ iterations: 1 });
     this.counts = { ...this.counts, largestBytes: Math.max(this.counts.largestBytes, input.text.length) };
     // The first is judged in any case: a program may fail only where it is started afresh.
@@ -176,6 +231,7 @@ class SearchRun {
       case "fails":
         return { kind: "found", input, fails: confirmation, screen: this.#screen, counts: this.counts };
       case "passes":
+        if (confirmation.cpu >= SLOW && this.#isTooSlow()) return this.#nothing();
         if (suspicion !== "none") await this.#raiseAlarm(suspicion);
         return undefined;
       case "oracle-too-slow":

@@ -12,9 +12,18 @@ import type { Contest, StressTools } from "./contest.ts";
 import { DRAW_LIMITS, type DrawnInput } from "./draw-inputs.ts";
 import { SUSPICIONS } from "./screen-alone.ts";
 import { lookAt, type Screen } from "./screen.ts";
-import type { Suspicion } from "./screen-inputs.ts";
+import type { Screened, Suspicion } from "./screen-inputs.ts";
 
 type Fails = Extract<Confirmation, { readonly kind: "fails" }>;
+
+/** Shrinking ends with whichever comes first, even when there is more to try. */
+export type ShrinkEnd = {
+  readonly seconds: number;
+  /** Looks at simplifications. */
+  readonly looks?: number;
+  /** The same, for a program that is stopped on each input that it fails on: then a look ends at the first of them, and nothing is tried twice. */
+  readonly stoppedLooks?: number;
+};
 
 /** A failing input: how it fails, and by which screen it was found. */
 export type ShrinkRequest = {
@@ -22,8 +31,7 @@ export type ShrinkRequest = {
   readonly input: DrawnInput;
   readonly fails: Fails;
   readonly screen: Screen;
-  /** Shrinking ends here even when there is more to try. */
-  readonly seconds: number;
+  readonly until: ShrinkEnd;
   /** Inputs that count as if they passed. */
   readonly excludes?: ((text: Uint8Array) => boolean) | undefined;
   readonly onProgress?: (steps: number, tried: number) => void;
@@ -50,12 +58,33 @@ export async function shrinkInput(
   tools: StressTools,
   signal?: AbortSignal,
 ): Promise<ShrinkOutcome> {
-  const quick = await descend({ request, confirms: "end" }, tools, signal);
+  const unshared = { ...request, contest: { ...request.contest, known: undefined } };
+  const quick = await descend({ request: unshared, confirms: "end" }, tools, signal);
   if (quick.kind !== "misled") return quick;
+  if (isStopping(request)) return unshrunk(request);
   const slow = await descend({ request, confirms: "each" }, tools, signal);
   if (slow.kind === "misled") throw new Error("a confirmed input cannot mislead");
   return slow;
 }
+
+const unshrunk = ({ input, fails }: ShrinkRequest): Shrunk => ({
+  kind: "shrunk",
+  text: input.text,
+  path: [],
+  fails,
+  tried: 0,
+  isMinimal: false,
+  diagnostics: [],
+});
+
+function looksOf(request: ShrinkRequest): number {
+  const { looks = Number.POSITIVE_INFINITY, stoppedLooks = looks } = request.until;
+  return isStopping(request) ? stoppedLooks : looks;
+}
+
+/** Whether each failing input takes a whole limit, or the process that others share. */
+const isStopping = ({ until, fails }: ShrinkRequest): boolean =>
+  until.stoppedLooks !== undefined && ["time", "stopped"].includes(SUSPICIONS[fails.failure.verdict]);
 
 /** Simplifications that are looked at in one go. */
 const CHUNK = 64;
@@ -75,14 +104,15 @@ async function descend(
   const { contest, input, onProgress } = request;
   const inputFile = join(contest.problem.directory, "input.ts");
   const listing = { program: contest.inputs, inputFile, origin: input.origin, limits: DRAW_LIMITS };
-  const deadline = performance.now() + request.seconds * 1000;
+  const deadline = performance.now() + request.until.seconds * 1000;
+  let left = looksOf(request);
   let place: Place = { path: [], text: input.text };
   let fails = request.fails;
   let tried = 0;
   let from: number | null = 0;
   let diagnostics: readonly Diagnostic[] = [];
-  while (from !== null && performance.now() < deadline) {
-    const ahead = from === 0 ? pathsAhead(place.path) : [];
+  for (; from !== null && left > 0 && performance.now() < deadline; left -= 1) {
+    const ahead = from === 0 && !isStopping(request) ? pathsAhead(place.path) : [];
     const wanted: SimplificationRequest = { ...listing, path: place.path, from, count: CHUNK, ahead };
     const listed: SimplificationOutcome = await tools.slots(() => listSimplifications(wanted, tools.sandbox, signal));
     if (listed.kind === "judge-failed") return listed;
@@ -142,7 +172,10 @@ async function findFailing(
   if (places.length === 0) return { kind: "none" };
   const { contest, screen, fails, excludes } = request;
   const texts = places.map(({ text }) => text);
-  const screening = await lookAt(texts, { contest, tools, screen }, signal);
+  const reach: Partial<Screened> = isStopping(request)
+    ? { reach: "first-stop", caseLimit: contest.problem.limits.cpu }
+    : {};
+  const screening = await lookAt(texts, { contest, tools, screen, ...reach }, signal);
   if (screening.kind === "judge-failed") return screening;
   const wanted = new Set<Suspicion>(SAME_WAY[SUSPICIONS[fails.failure.verdict]]);
   const isFailing = (index: number): boolean =>

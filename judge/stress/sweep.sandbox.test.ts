@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compileForNode } from "../compile/compile-for-node.ts";
 import { mebibytes, milliseconds } from "../model/units.ts";
 import { useSandbox } from "../testkit/use-sandbox.ts";
-import { sweep, type SweptCase } from "./sweep.ts";
+import { sweep, type SweepRequest, type SweptCase } from "./sweep.ts";
 
 const box = useSandbox();
 
@@ -93,27 +93,57 @@ test("a function problem is called afresh for each input", async () => {
   const source =
     "let calls = 0;\nexport function twice(n: number): number { calls += 1; return calls === 1 ? 2 * n : -1; }";
   const parameters = [{ name: "n", type: "integer" as const }];
-  const swept = await sweepOver(source, ["3", "x", "4"], {
-    kind: "function",
-    name: "twice",
-    parameters,
-    returns: "integer",
-  });
+  const twice = { kind: "function", name: "twice", parameters, returns: "integer" } as const;
+  const swept = await sweepOver(source, ["3", "x", "4"], { interface: twice });
   expect(swept).toEqual(["0 6", "1", "0 8"]);
 });
 
 test("a program that always ends its process is given up", async () => {
   const swept = await sweepOver(
     'process.kill(process.pid, "SIGKILL");',
-    Array.from({ length: 20 }, () => "x"),
+    Array.from({ length: 90 }, () => "x"),
   );
   expect(new Set(swept)).toEqual(new Set(["unreached"]));
 });
 
+test.for([
+  { name: "an input without an end", source: unlessBad("for (;;);"), seen: ["0 first", "timed-out"] },
+  { name: "an input that waits", source: unlessBad("setInterval(() => {}, 1000);"), seen: ["0 first", "timed-out"] },
+  {
+    name: "the end of the process",
+    source: unlessBad('process.kill(process.pid, "SIGKILL");'),
+    seen: ["0 first", "unreached"],
+  },
+  {
+    name: "too much output",
+    source: `${READ}console.log(text === "first" ? text : "x".repeat(6e5));`,
+    seen: ["0 first", expect.stringMatching(/^0 x+$/u)],
+  },
+  { name: "nothing", source: unlessBad("process.exit(7);"), seen: ["0 first", "7", "0 last"] },
+])("up to the first stop, a sweep ends with $name", async ({ source, seen }) => {
+  expect(await sweepOver(source, INPUTS, { reach: "first-stop" })).toEqual(seen);
+});
+
+test("up to the first stop, a sweep ends with the CPU time that it may use", async () => {
+  const spend = "const end = process.cpuUsage().user + 4e4; while (process.cpuUsage().user < end);";
+  const bounds = { reach: "first-stop", caseLimit: milliseconds(1_300) } as const;
+  const swept = await sweepOver(
+    `${spend}console.log("ok");`,
+    Array.from({ length: 90 }, () => "x"),
+    bounds,
+  );
+  expect(new Set(swept)).toEqual(new Set(["0 ok"]));
+  expect(swept.length).toBeLessThan(80);
+});
+
+type Sweep = Partial<Pick<SweepRequest, "reach" | "caseLimit">> & {
+  readonly interface?: Parameters<typeof compileForNode>[0]["interface"];
+};
+
 async function sweepOver(
   source: string,
   inputs: readonly string[],
-  problemInterface: Parameters<typeof compileForNode>[0]["interface"] = { kind: "stdio" },
+  { interface: problemInterface = { kind: "stdio" }, ...bounds }: Sweep = {},
 ): Promise<readonly string[]> {
   const submission = { main: "main.ts", files: new Map([["main.ts", Buffer.from(source)]]) };
   const compilation = await compileForNode({ submission, interface: problemInterface }, box);
@@ -125,6 +155,7 @@ async function sweepOver(
       caseLimit: milliseconds(300),
       memory: mebibytes(128),
       output: mebibytes(1),
+      ...bounds,
     },
     box,
   );

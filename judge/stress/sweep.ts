@@ -21,7 +21,12 @@ export type SweepRequest = {
   readonly memory: Bytes;
   /** Of all inputs together. */
   readonly output: Bytes;
+  /** How far it goes; through all inputs unless this says otherwise. */
+  readonly reach?: Reach;
 };
+
+/** `first-stop`: up to the first input that is too slow or ends the process, and no further once the program has used up some seconds. */
+export type Reach = "all" | "first-stop";
 
 /** How the program ended on one input. `unreached`: the process ended before or during it. `cpu` is in the warm process. */
 export type SweptCase =
@@ -29,7 +34,7 @@ export type SweptCase =
   | { readonly kind: "timed-out" }
   | { readonly kind: "unreached" };
 
-/** `cases` has one entry for each input, in order; `peakMemory` is that of the largest process. */
+/** `cases` has one entry for each input as far as it went, in order; `peakMemory` is that of the largest process. */
 export type SweepOutcome =
   | { readonly kind: "swept"; readonly cases: readonly SweptCase[]; readonly peakMemory: Bytes }
   | JudgeFailed;
@@ -40,6 +45,7 @@ export async function sweep(
   { sandbox }: { readonly sandbox: Sandbox },
   signal?: AbortSignal,
 ): Promise<SweepOutcome> {
+  const { reach = "all" } = request;
   await using directory = makeTempDir();
   const cases: SweptCase[] = [];
   let peakMemory = bytes(0);
@@ -49,9 +55,11 @@ export async function sweep(
     if (outcome.kind === "judge-failed") return outcome;
     cases.push(...outcome.cases);
     peakMemory = bytes(Math.max(peakMemory, outcome.peakMemory));
+    const isOver = reach === "first-stop" && outcome.isInOrder;
     // The one that ended the process is passed over, the others get a new one. One that waits has its line already.
-    const hasEnded = cases.at(-1)?.kind === "timed-out" && outcome.cases.length > 0;
+    const hasEnded = (isOver || cases.at(-1)?.kind === "timed-out") && outcome.cases.length > 0;
     if (!hasEnded && cases.length < request.inputs.length) cases.push(UNREACHED);
+    if (reach === "first-stop") return { kind: "swept", cases, peakMemory };
   }
   const unreached = Array.from({ length: request.inputs.length - cases.length }, () => UNREACHED);
   return { kind: "swept", cases: [...cases, ...unreached], peakMemory };
@@ -64,6 +72,8 @@ const DRIVER = "sweep.cjs";
 /** Time for so many inputs at their limit, and for starting. */
 const MOST_SLOW_CASES = 4;
 const START_MS = 5000;
+/** With `first-stop`, so much CPU time, or that of one and a half slow inputs. */
+const LONGEST_MS = 2000;
 
 type Files = {
   readonly tools: string;
@@ -81,15 +91,20 @@ function prepare(
   const nonce = randomUUID();
   const stream = (name: string): string => join(directory, name);
   const inputs = request.inputs.slice(from).map((input) => Buffer.from(input).toString("latin1"));
-  writeFileSync(stream("in"), JSON.stringify({ nonce, caseMs: request.caseLimit, inputs }));
+  const { caseLimit: caseMs, reach, output } = request;
+  const most = reach === "first-stop" ? { ms: Math.max(LONGEST_MS, 1.5 * caseMs), bytes: output / 2 } : null;
+  writeFileSync(stream("in"), JSON.stringify({ nonce, caseMs, most, inputs }));
   return { tools, nonce, stream };
 }
+
+/** `isInOrder`: the process was not stopped from outside, nor by an input. */
+type Process = (Extract<SweepOutcome, { readonly kind: "swept" }> & { readonly isInOrder: boolean }) | JudgeFailed;
 
 async function runProcess(
   { request, files }: { readonly request: SweepRequest; readonly files: Files },
   sandbox: Sandbox,
   signal?: AbortSignal,
-): Promise<SweepOutcome> {
+): Promise<Process> {
   const { artifact, caseLimit, memory, output } = request;
   const { tools, nonce, stream } = files;
   const cpu = milliseconds(caseLimit * MOST_SLOW_CASES + START_MS);
@@ -109,6 +124,7 @@ async function runProcess(
   return {
     kind: "swept",
     peakMemory: run.usage.peakMemory,
+    isInOrder: run.outcome.kind === "exited" && run.outcome.exitCode === 0,
     cases: readCases(readFileSync(stream("err"), "utf8"), { nonce, stdout: readFileSync(stream("out")) }),
   };
 }

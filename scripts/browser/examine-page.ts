@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 const IN_PAGE = readFileSync(join(import.meta.dirname, "in-page.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-type Question = "overflow" | "numberReachable" | "focused" | "lostTargets" | "head";
+type Question = "overflow" | "cutTables" | "numberReachable" | "focused" | "lostTargets" | "head";
 
 /** What in-page.js says about the page as it is now. */
 export const ask = (page: Page, question: Question): Promise<unknown> =>

@@ -13,6 +13,16 @@ globalThis.questions = {
       );
   },
 
+  /** Tables of which a part has to be scrolled to. */
+  cutTables() {
+    return [...document.querySelectorAll("table")]
+      .filter((table) => table.parentElement.scrollWidth > table.parentElement.clientWidth + 1)
+      .map(
+        (table) =>
+          `${table.caption?.textContent.trim() ?? ""}: ${table.scrollWidth} of ${table.parentElement.clientWidth}`,
+      );
+  },
+
   /** Opens everything that can be opened, numbers what Tab must reach, and says what it is. */
   numberReachable() {
     for (const details of document.querySelectorAll("details")) details.open = true;

@@ -72,6 +72,7 @@ test.for(ROWS)("$language/$name", async ({ name, language }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.screenshot({ path: picture("narrow"), fullPage: true });
   expect({ at: "400 px", overflow: await ask(page, "overflow") }).toEqual({ at: "400 px", overflow: [] });
+  expect({ at: "400 px", cut: await ask(page, "cutTables") }).toEqual({ at: "400 px", cut: [] });
   expect([asked, said]).toEqual([[url], []]);
   await context.close();
 });

@@ -50,7 +50,7 @@ test(
     expect(seen.get("homework-1")).toEqual(
       [
         "1 twice",
-        "4 late",
+        "3 late",
         "archive-kind",
         "archive-name",
         "archive-size",

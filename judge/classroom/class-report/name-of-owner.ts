@@ -1,5 +1,6 @@
 import { CLASS_REPORT_WORDS } from "./class-report-words.ts";
 import type { Owner } from "./programs-to-compare.ts";
+import { LIST_MARKS } from "../page/list-marks.ts";
 
 /** What names are found by. */
 export type OwnerNames = {
@@ -18,5 +19,6 @@ export function nameOfOwner(id: string, { owners, names, language }: OwnerNames)
   const owner = owners.get(id);
   if (owner === undefined) return id;
   if (owner.kind === "student") return nameOf(owner.student);
-  return `${CLASS_REPORT_WORDS[language].similar.group(owner.name)}: ${owner.students.map(nameOf).join(", ")}`;
+  const { item, title } = LIST_MARKS[language];
+  return `${CLASS_REPORT_WORDS[language].similar.group(owner.name)}${title}${owner.students.map(nameOf).join(item)}`;
 }

@@ -3,7 +3,7 @@ import type { CollectedAttempt, Student } from "../../model/class.ts";
 import { assignmentWith, at } from "../policy/policy-fixtures.ts";
 import { graded, gradingWith } from "../grade/grade-fixtures.ts";
 import { nameOfOwner } from "./name-of-owner.ts";
-import { programsToCompare } from "./programs-to-compare.ts";
+import { countLargestProblem, programsToCompare } from "./programs-to-compare.ts";
 
 const STUDENTS: readonly Student[] = [
   { id: "red", name: "Ann Example", group: "blue" },
@@ -38,13 +38,18 @@ function compare(work: "alone" | "group") {
     missing: [],
     late: [],
   };
-  return programsToCompare({ grading, reconciliation });
+  return {
+    ...programsToCompare({ grading, reconciliation }),
+    largest: countLargestProblem({ grading, reconciliation }),
+  };
 }
 
 const names = new Map(STUDENTS.map(({ id, name }) => [id, name]));
 
 test("one program of each student: the one that counts", () => {
-  const { programs, owners } = compare("alone");
+  const { programs, owners, largest } = compare("alone");
+  // However often they tried.
+  expect(largest).toBe(3);
   expect(programs.map(({ id, submission, label }) => [id, submission, label])).toEqual([
     ["student red", "b", "blue"],
     ["student s2", "d", "red"],
@@ -57,5 +62,5 @@ test("one program of each student: the one that counts", () => {
 test("in group work one of each group, even if a student is called like a group", () => {
   const { programs, owners } = compare("group");
   expect(programs.map(({ id }) => id)).toEqual(["group blue", "group red"]);
-  expect(nameOfOwner("group red", { owners, names, language: "zh" })).toBe("小组 red: s2, Cleo Example (s3)");
+  expect(nameOfOwner("group red", { owners, names, language: "zh" })).toBe("小组 red：s2、Cleo Example (s3)");
 });

@@ -49,6 +49,12 @@ export function programsToCompare(source: Source): ProgramsToCompare {
   return { programs: programs.toSorted((a, b) => at(a) - at(b)), owners };
 }
 
+/** How many programs are compared with each other for the problem that has most of them. */
+export function countLargestProblem(source: Source): number {
+  const byProblem = Map.groupBy(programsToCompare(source).programs, ({ problem }) => problem);
+  return Math.max(0, ...[...byProblem.values()].map(({ length }) => length));
+}
+
 type Named = { readonly id: string; readonly name: string; readonly owner: Owner; readonly label?: string };
 
 /** Ids of students and names of groups may be the same, so each says what it is. */

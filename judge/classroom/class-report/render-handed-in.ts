@@ -2,6 +2,7 @@ import { RECONCILIATION_WORDS } from "../collect/reconciliation-words.ts";
 import { html, type Markup, type MarkupPart } from "../page/markup.ts";
 import { renderReportTable, type ReportColumn } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
+import { LIST_MARKS } from "../page/list-marks.ts";
 
 /** Late, missing, unmatched and repeated: what the table of the collection says, on the page. */
 export function renderHandedIn(view: ReportView): Markup {
@@ -44,21 +45,28 @@ function renderList({ kind, columns, rows }: List, { words }: ReportView): Marku
 function renderUnmatched(view: ReportView): Markup {
   const { source, words, person, language } = view;
   const text = RECONCILIATION_WORDS[language];
+  const { title } = LIST_MARKS[language];
   const rows = source.reconciliation.unmatched.map(({ origin, reason, detail, student, candidates }) => [
-    student === undefined ? candidatesOf(candidates, person) : person(student),
+    student === undefined ? candidatesOf(candidates, view) : person(student),
     shown(origin),
-    `${text.reasons[reason]}${detail === "" ? "" : `: ${shown(detail)}`}`,
+    `${text.reasons[reason]}${detail === "" ? "" : `${title}${shown(detail)}`}`,
   ]);
   return renderList({ kind: "unmatched", columns: titled(words.student, words.where, words.what), rows }, view);
 }
 
 /** Students who may be meant; a header without text would be none. */
-const candidatesOf = (candidates: readonly string[], person: ReportView["person"]): MarkupPart =>
-  candidates.length === 0 ? "?" : candidates.map((id, index) => [index === 0 ? "" : ", ", person(id), "?"]);
+const candidatesOf = (
+  candidates: readonly string[],
+  { person, language }: Pick<ReportView, "person" | "language">,
+): MarkupPart =>
+  candidates.length === 0
+    ? "?"
+    : candidates.map((id, index) => [index === 0 ? "" : LIST_MARKS[language].item, person(id), "?"]);
 
 function renderMissing(view: ReportView): Markup {
   const { source, figures, words, person, language } = view;
   const text = RECONCILIATION_WORDS[language];
+  const { item } = LIST_MARKS[language];
   const excused = excusedIn(figures);
   const missing = source.reconciliation.missing.filter(({ student, problem }) => !excused.has(keyOf(student, problem)));
   const byStudent = Map.groupBy(missing, ({ student }) => student);
@@ -66,8 +74,8 @@ function renderMissing(view: ReportView): Markup {
     const unusable = all[0]?.unusable ?? [];
     return [
       person(student),
-      all.map(({ problem }) => shown(problem)).join(", "),
-      unusable.length === 0 ? "" : shown(text.unusable(unusable.join(", "))),
+      all.map(({ problem }) => shown(problem)).join(item),
+      unusable.length === 0 ? "" : shown(text.unusable(unusable.join(item))),
     ];
   });
   return renderList({ kind: "missing", columns: titled(words.student, words.problem, words.notes), rows }, view);
@@ -97,12 +105,12 @@ function renderLate(view: ReportView): Markup {
 }
 
 function renderDuplicates(view: ReportView): Markup {
-  const { source, words, person } = view;
+  const { source, words, person, language } = view;
   const rows = source.reconciliation.duplicates.map(({ student, problem, origins }) => [
     person(student),
     shown(problem),
     origins.length,
-    origins.slice(0, 5).map(shown).join(", "),
+    origins.slice(0, 5).map(shown).join(LIST_MARKS[language].item),
   ]);
   const columns = titled(words.student, words.problem, words.number, words.where);
   return renderList({ kind: "duplicates", columns, rows }, view);

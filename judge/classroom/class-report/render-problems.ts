@@ -3,10 +3,11 @@ import { fillOf, plotVerdicts } from "./plot-verdicts.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, verdictBadge, verdictLabel, type ReportView } from "./report-view.ts";
 import { COUNTED, type CountedVerdict, type VerdictCounts } from "./verdict-counts.ts";
+import { LIST_MARKS } from "../page/list-marks.ts";
 
 /** Students by problem and verdict. */
 export function renderProblems(view: ReportView): Markup {
-  const { figures, words } = view;
+  const { figures, words, language } = view;
   const { problems, students } = figures;
   if (problems.length === 0 || students.length === 0) return html`<p>${words.tests.noPrograms}</p>`;
   const there = verdictsIn(problems.map(({ standings }) => standings));
@@ -14,7 +15,7 @@ export function renderProblems(view: ReportView): Markup {
   const accepted = problems.map(({ slug, standings }) =>
     words.problems.accepted(shown(slug), standings.AC, students.length - standings.excused),
   );
-  const description = words.problems.described(accepted.join(", "));
+  const description = words.problems.described(accepted.join(LIST_MARKS[language].item));
   const { caption, axis, note } = words.problems;
   const plot = plotVerdicts({ rows, description: `${caption}. ${description}`, axis, rowHeight: 34 });
   return html`<p>${note}</p>

@@ -9,6 +9,7 @@ import { nameOfOwner } from "./name-of-owner.ts";
 import type { Owner } from "./programs-to-compare.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
+import { LIST_MARKS } from "../page/list-marks.ts";
 
 /** A pair with what both sides handed in. */
 export type ShownPair = {
@@ -80,12 +81,13 @@ function renderPairs(
 }
 
 /** A name that leads to the student, or to the members of the group. */
-function ownerOf(id: string, owners: ReadonlyMap<string, Owner>, { person, words }: ReportView): MarkupPart {
+function ownerOf(id: string, owners: ReadonlyMap<string, Owner>, { person, words, language }: ReportView): MarkupPart {
   const owner = owners.get(id);
   if (owner === undefined) return shown(id);
   if (owner.kind === "student") return person(owner.student);
-  const members = owner.students.map((student, index): MarkupPart => [index === 0 ? "" : ", ", person(student)]);
-  return [`${words.similar.group(shown(owner.name))}: `, members];
+  const { item, title } = LIST_MARKS[language];
+  const members = owner.students.map((student, index): MarkupPart => [index === 0 ? "" : item, person(student)]);
+  return [`${words.similar.group(shown(owner.name))}${title}`, members];
 }
 
 function renderLeftOut(

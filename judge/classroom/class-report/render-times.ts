@@ -3,6 +3,7 @@ import { plotTimes } from "./plot-times.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
 import type { Quantiles, TimeBin, TimeFigures } from "./time-figures.ts";
+import { LIST_MARKS } from "../page/list-marks.ts";
 
 /** Time and memory of the accepted programs beside those of the reference. */
 export function renderTimes(view: ReportView): Markup {
@@ -61,7 +62,7 @@ function renderFigure({ problem, bins, accepted }: TimeFigures, { words }: Repor
 const rangeOf = ({ from, to }: TimeBin, text: ReportView["words"]["times"]): string =>
   text.ratio(String(from), to === undefined ? undefined : String(to));
 
-function renderTables(all: readonly TimeFigures[], { words, person }: ReportView): Markup {
+function renderTables(all: readonly TimeFigures[], { words, person, language }: ReportView): Markup {
   const text = words.times;
   const { accepted, reference, median, ninth, most, limit } = text.columns;
   const numbers = [accepted, reference, median, ninth, most].map((title) => ({ title, kind: "number" as const }));
@@ -75,7 +76,7 @@ function renderTables(all: readonly TimeFigures[], { words, person }: ReportView
         ...quantileCells(expected?.cpuMs, cpuMs),
         slowest.map(({ students }, index): MarkupPart => {
           const [first] = students;
-          return [index === 0 ? "" : ", ", first === undefined ? "" : person(first)];
+          return [index === 0 ? "" : LIST_MARKS[language].item, first === undefined ? "" : person(first)];
         }),
       ],
     })),

@@ -44,9 +44,17 @@ summary { cursor: pointer; color: var(--link); width: fit-content; }
 .names { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; list-style: none; padding: 0; max-width: none; }
 .open > li { margin: .25rem 0; }
 .report tbody th, .report td { white-space: nowrap; }
+.report thead th { word-break: keep-all; }
 .report td.text { white-space: normal; min-width: 11rem; overflow-wrap: anywhere; }
 tr:target { background: var(--warn-panel); }
 @media (max-width: 46rem) { .side { grid-template-columns: minmax(0, 1fr); } th, td { padding-left: .35rem; padding-right: .35rem; } }
-.report thead th { word-break: keep-all; }
+@media (max-width: 46rem) {
+  .report { font-size: .82rem; }
+  .report th, .report td { padding: .25rem .2rem; }
+  .report thead th, .report tbody th, .report td { white-space: normal; overflow-wrap: anywhere; word-break: normal; hyphens: auto; }
+  .report td.text, .report tbody th { min-width: 0; }
+  .report td.number { white-space: nowrap; }
+  .verdict { min-width: 2.4em; padding: 0 .15em; }
+}
 @media print { nav, details:not([open]) { display: none; } .scroll, .report tbody th, .report td { white-space: normal; } th, td { padding: .1rem .35rem; } figure svg { max-width: 12cm; } }
 `;

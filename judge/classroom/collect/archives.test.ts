@@ -177,6 +177,13 @@ test("a submission of 50 MB is refused by its size alone", async () => {
   expect(unmatched).toMatchObject([{ reason: "too-large", detail: "50000000 > 262144 B", student: "s1001" }]);
 });
 
+test("a program of 50 MB in an archive is refused by its size alone, whatever its archive took for it", async () => {
+  const large = Buffer.alloc(50_000_000);
+  const { attempts, unmatched } = await collect({ "s1002/main.ts": P, "s1001/work.zip": { "main.ts": large } });
+  expect(attempts).toEqual([["s1002", "main.ts"]]);
+  expect(unmatched).toMatchObject([{ student: "s1001", detail: expect.stringMatching(/50000000 (?:>|B)/u) }]);
+});
+
 test("the helper of these tests sees into archives", () => {
   expect(originsOf({ "a.zip": { "b/c.ts": "" }, d: "" })).toEqual(["a.zip/b/c.ts", "d"]);
 });

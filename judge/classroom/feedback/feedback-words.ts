@@ -87,7 +87,7 @@ const EN: FeedbackWords = {
   advice: "What it means, and what to try",
   failingInput: "The smallest failing input that was found",
   aboutFailingInput:
-    "It was drawn by chance and made as small as possible while your program still fails on it. It is none of the hidden tests.",
+    "It was drawn by chance and made smaller where that was possible; your program still fails on it. It is none of the hidden tests.",
   noneFound: (inputs) =>
     `Of ${inputs} small inputs that were drawn by chance, none that may be shown makes your program fail. It probably fails on something larger, or on something rare.`,
   noGenerator: "No small failing input was searched for: this problem has nothing to draw inputs from.",
@@ -134,7 +134,7 @@ const ZH: FeedbackWords = {
   why: "具体情况",
   advice: "含义与建议",
   failingInput: "找到的最小出错输入",
-  aboutFailingInput: "它是随机生成的，并在你的程序仍然出错的前提下尽可能缩小。它不是任何一个隐藏测试点。",
+  aboutFailingInput: "它是随机生成的，并在能够缩小时作了缩小，你的程序对它仍然出错。它不是任何一个隐藏测试点。",
   noneFound: (inputs) =>
     `在随机生成的 ${inputs} 个小输入中，没有找到可以公开的出错输入。程序多半是在更大或更少见的输入上出错的。`,
   noGenerator: "没有搜索最小出错输入：这道题没有输入生成器。",

@@ -4,6 +4,7 @@ import { keyOfAttempt, marksOf, type Grading } from "../grade/grading.ts";
 import type { History } from "../grade/journal-lines.ts";
 import type { CollectedRecord, JudgingSummary, RecordedAttempt } from "../grade/journal-record.ts";
 import type { Mark, ProblemMark } from "../policy/mark.ts";
+import { openTests } from "./calls-of-failed.ts";
 import type { RejectedWork } from "./plan-searches.ts";
 
 /** Marks, what was collected and judged, and what is missing. */
@@ -95,7 +96,8 @@ export const rejectedWork = (students: readonly GatheredStudent[]): readonly Rej
   students.flatMap(({ problems }) =>
     problems.flatMap(({ problem, attempt, judged }) => {
       if (attempt === undefined || judged === undefined) return [];
-      const { verdict } = judged.summary;
-      return verdict === "AC" || verdict === "CE" ? [] : [{ key: judged.key, problem, attempt }];
+      const { key, summary } = judged;
+      const isSearched = summary.verdict !== "AC" && summary.verdict !== "CE";
+      return isSearched ? [{ key, problem, attempt, open: openTests(summary) }] : [];
     }),
   );

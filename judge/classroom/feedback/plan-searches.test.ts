@@ -26,6 +26,7 @@ test("a search is made once for each judging, and again only when the problem dr
       key: "k",
       problem: kind === "stdio" ? problem : { ...problem, interface: interactive },
       attempt: { ...ATTEMPT, main },
+      open: { failed: ["small/01"], skipped: [], isHeavy: false },
     };
     const attempt = { ...one.attempt, files: [], read: () => Promise.reject(new Error("not read")) };
     const { known, tasks } = await planSearches({

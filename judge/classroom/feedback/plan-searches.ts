@@ -6,17 +6,29 @@ import type { Problem } from "../../model/problem.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { isMissingFile } from "../../platform/missing-file.ts";
 import type { RecordedAttempt } from "../grade/journal-record.ts";
+import type { OpenTests } from "./calls-of-failed.ts";
 import type { SearchResult } from "./search-result.ts";
 import type { SearchState } from "./problem-feedback.ts";
 
-/** A search ends with whichever comes first: inputs that were tried, or time. Shrinking has its own. */
-export const SEARCH_BOUNDS = { count: 2000, seconds: 30, shrinkSeconds: 20 } as const;
+/**
+ * What is found depends on what is tried, not on how fast the machine is: time is the last resort, and what it ended is tried again, and how far a slow
+ * or greedy program gets with large inputs is not asked.
+ * `inputs`: small ones, of which fewer are tried where a program failed by its time or memory alone; `likeTests`: such as those of the failing tests.
+ */
+export const SEARCH_BOUNDS = {
+  inputs: { count: 2000, alone: 240, slow: 3, seconds: 240 },
+  inputsOfHeavy: { count: 240, alone: 240, slow: 3, seconds: 240 },
+  likeTests: { count: 8, alone: 8, slow: 8, seconds: 120 },
+  shrink: { looks: 60, stoppedLooks: 5, seconds: 240 },
+  shrinkLikeTests: { looks: 60, stoppedLooks: 0, seconds: 240 },
+} as const;
 
 /** A judging that a failing input is wanted for, and the attempt that its source is read from. */
 export type RejectedWork = {
   readonly key: string;
   readonly problem: Problem;
   readonly attempt: RecordedAttempt;
+  readonly open: OpenTests;
 };
 
 /** A search that has to be made. */
@@ -25,6 +37,7 @@ export type SearchTask = {
   readonly problem: Problem;
   readonly basis: string;
   readonly attempt: Pick<CollectedAttempt, "student" | "read">;
+  readonly open: OpenTests;
 };
 
 /** What is known already, and what has to be searched for. */
@@ -52,7 +65,7 @@ export async function planSearches(source: PlanSource): Promise<SearchPlan> {
   const known = new Map<string, SearchState>();
   const tasks = new Map<string, SearchTask>();
   const bases = new Map<string, string | undefined>();
-  for (const { key, problem, attempt } of rejected) {
+  for (const { key, problem, attempt, open } of rejected) {
     if (known.has(key) || tasks.has(key)) continue;
     if (!bases.has(problem.slug)) bases.set(problem.slug, await findBasis(problem, readPrograms));
     const basis = bases.get(problem.slug);
@@ -63,7 +76,7 @@ export async function planSearches(source: PlanSource): Promise<SearchPlan> {
       const kept = isFresh ? undefined : findKept(key);
       const found = collected.find((one) => one.problem === problem.slug && one.origin === attempt.origin);
       if (kept?.basis === basis) known.set(key, { kind: "searched", result: kept });
-      else if (found !== undefined) tasks.set(key, { key, problem, basis, attempt: found });
+      else if (found !== undefined) tasks.set(key, { key, problem, basis, attempt: found, open });
     }
   }
   return { known, tasks: [...tasks.values()] };

@@ -19,6 +19,7 @@ import { code, heading, text, type Block, type Phrase, type Tone } from "./page-
 import { markTone, spansOf } from "./painted-lines.ts";
 import { failingInputEvidence, testEvidence, type RunTest } from "./test-evidence.ts";
 import type { VisibleParts } from "./visible-parts.ts";
+import { LIST_MARKS } from "../page/list-marks.ts";
 
 /** What became of the search for a failing input: `impossible` there cannot be one, `absent` it failed or was not made, `searched` it came to its end. */
 export type SearchState =
@@ -86,10 +87,11 @@ function attemptLines(
   { isOwn }: ProblemWork,
   { words, language, timeZone }: FeedbackContext,
 ): readonly Block[] {
+  const { item } = LIST_MARKS[language];
   // The path of another member's file may hold their name.
   const what: Phrase = isOwn ? code(cutLine(origin, 200)) : words.groupWork;
-  const time = at === undefined ? [] : [", ", words.at(showTime(at.epochMs, timeZone))];
-  const converted = notices.map((notice) => RECONCILIATION_WORDS[language].notices[notice]).join(", ");
+  const time = at === undefined ? [] : [item, words.at(showTime(at.epochMs, timeZone))];
+  const converted = notices.map((notice) => RECONCILIATION_WORDS[language].notices[notice]).join(item);
   return [text(words.judged, " ", what, ...time), ...(notices.length === 0 ? [] : [text(words.converted(converted))])];
 }
 

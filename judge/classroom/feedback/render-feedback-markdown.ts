@@ -1,20 +1,27 @@
+import { LIST_MARKS } from "../page/list-marks.ts";
 import type { Block, CodeBlock, FeedbackPage, Phrase } from "./page-parts.ts";
 
 /**
  * The page as Markdown that stays readable where it is shown as it is: lists instead of tables, no markup of HTML. Texts of students and
  * programs are code, where nothing is a link, a picture or a tag. Ends with a newline.
  */
-export function renderFeedbackMarkdown({ title, subtitle, sections, footer }: FeedbackPage): string {
+export function renderFeedbackMarkdown({ language, title, subtitle, sections, footer }: FeedbackPage): string {
+  const marks = LIST_MARKS[language];
   const parts = [
     `# ${escaped(title)}`,
     inline(subtitle),
-    ...sections.flatMap((section) => [`## ${escaped(section.title)}`, ...section.blocks.map(block)]),
+    ...sections.flatMap((section) => [
+      `## ${escaped(section.title)}`,
+      ...section.blocks.map((one) => block(one, marks)),
+    ]),
     escaped(footer),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function block(one: Block): string {
+type Marks = (typeof LIST_MARKS)["en" | "zh"];
+
+function block(one: Block, marks: Marks): string {
   switch (one.kind) {
     case "heading":
       return `### ${escaped(one.text)}`;
@@ -23,26 +30,30 @@ function block(one: Block): string {
     case "list":
       return one.items.map((item) => `- ${inline(item)}`).join("\n");
     case "table":
-      return one.rows.map((row) => `- ${tableRow(row, one.head)}`).join("\n");
+      return one.rows.map((row) => `- ${tableRow(row, one.head, marks)}`).join("\n");
     case "code":
-      return codeBlock(one);
+      return codeBlock(one, marks);
     case "pair":
-      return one.blocks.map(codeBlock).join("\n\n");
+      return one.blocks.map((part) => codeBlock(part, marks)).join("\n\n");
   }
 }
 
 /** What each cell is has to be told without the head of a table above it. */
-const tableRow = ([name = "", ...cells]: readonly Phrase[], [, ...heads]: readonly string[]): string =>
-  `${inline([name])}: ${cells
+const tableRow = (
+  [name = "", ...cells]: readonly Phrase[],
+  [, ...heads]: readonly string[],
+  { title, part }: Marks,
+): string =>
+  `${inline([name])}${title}${cells
     .map((cell, index) =>
       typeof cell === "string" ? `${escaped(heads[index] ?? "")} ${inline([cell])}` : inline([cell]),
     )
-    .join(", ")}`;
+    .join(part)}`;
 
-function codeBlock({ title, lines }: CodeBlock): string {
+function codeBlock({ title, lines }: CodeBlock, marks: Marks): string {
   const texts = lines.map((line) => line.map(({ text }) => text).join(""));
   const fence = "`".repeat(Math.max(3, 1 + longestRun(texts.join("\n"))));
-  return [`${escaped(title)}:`, "", `${fence}text`, ...texts, fence].join("\n");
+  return [`${escaped(title)}${marks.title.trimEnd()}`, "", `${fence}text`, ...texts, fence].join("\n");
 }
 
 const inline = (parts: readonly Phrase[]): string =>

@@ -32,6 +32,11 @@ test("round trip: an error for each group that failed, and the points as GitHub 
   ]);
 });
 
+test("a group that was not run has no verdict of its own", () => {
+  const [large] = commandsOf(OPEN, {}, "earlier-failure");
+  expect(large).toMatchObject({ title: "maze: large", message: "Not run" });
+});
+
 test("of hidden tests neither verdicts nor points are told", () => {
   const text = renderAnnotations(workWith({ ...OPEN, hiddenTests: "nothing" }), { language: "en" });
   expect(text).toBe("");

@@ -1,4 +1,4 @@
-import { VERDICT_LABELS } from "../../report/verdict-labels.ts";
+import { groupLabel } from "../../report/group-label.ts";
 import { escapeLine } from "../../report/visible-text.ts";
 import type { MarkResult } from "../policy/mark.ts";
 import type { StepOptions } from "../policy/render-steps.ts";
@@ -21,7 +21,7 @@ export function renderAnnotations(work: JudgedWork, { language }: Pick<StepOptio
     const file = sources?.get(problem.slug);
     const place = file === undefined ? {} : { file };
     const title = `${problem.slug}: ${group.name}`;
-    return command("error", { ...place, title }, VERDICT_LABELS[language][group.verdict]);
+    return command("error", { ...place, title }, groupLabel(group, language));
   });
   const more = failed.length - errors.length;
   if (more > 0) errors.push(command("error", { title: mark.assignment }, `+${more}`));

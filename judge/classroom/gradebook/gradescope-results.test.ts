@@ -26,11 +26,21 @@ test("round trip: the score, and a test for each group and for what does not com
         output: expect.stringContaining("C001"),
         visibility: "visible",
       },
-      { name: "maze: sample", status: "passed", output: "Accepted (0/1)", visibility: "visible" },
+      { name: "maze: sample", status: "passed", output: "Accepted (1/1)", visibility: "visible" },
       { name: "maze: small", score: 20, max_score: 20, status: "passed" },
       { name: "maze: large", score: 0, max_score: 30, status: "failed", output: "Wrong answer (0/1)" },
       { name: "zuma: all", score: 0, max_score: 50, status: "failed" },
     ],
+  });
+});
+
+test("a group that was not run has no verdict of its own", () => {
+  const tests = (because?: "required-group-failed" | "compile-error") => resultsOf(OPEN, {}, because);
+  expect(tests("required-group-failed")).toMatchObject({
+    tests: [{}, {}, {}, { status: "failed", output: "Not run (0/1)" }, {}],
+  });
+  expect(tests()).toMatchObject({
+    tests: [{}, {}, {}, { output: "Wrong answer (0/1)" }, { output: "Compile error (0/1)" }],
   });
 });
 

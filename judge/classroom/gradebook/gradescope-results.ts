@@ -1,6 +1,7 @@
 import type { JudgingReport } from "../../model/judging.ts";
 import { renderJson } from "../../platform/json-text.ts";
 import { renderDiagnostics } from "../../report/diagnostic-text.ts";
+import { groupLabel } from "../../report/group-label.ts";
 import { VERDICT_LABELS } from "../../report/verdict-labels.ts";
 import { roundPoints } from "../policy/mark-student.ts";
 import { renderSteps, type StepOptions } from "../policy/render-steps.ts";
@@ -52,7 +53,7 @@ function groupTest(judged: JudgedGroup, { feedback }: JudgedWork, { language }: 
     // A group without points has a status of its own; otherwise Gradescope takes 0 of 0 for passed.
     ...(maxPoints > 0 ? { score: roundPoints(points), max_score: roundPoints(maxPoints) } : {}),
     status: group.verdict === "AC" ? "passed" : "failed",
-    output: `${VERDICT_LABELS[language][group.verdict]} (${passed}/${group.tests.length})`,
+    output: `${groupLabel(group, language)} (${passed}/${group.tests.length})`,
     visibility: visibilityOf(group, feedback),
   };
 }

@@ -1,8 +1,9 @@
 import type { FeedbackPolicy } from "../../model/class.ts";
-import { testId } from "../../model/ids.ts";
-import type { GroupResult, JudgingReport } from "../../model/judging.ts";
+import { testId, type TestId } from "../../model/ids.ts";
+import type { GroupResult, JudgingReport, SkipReason, TestResult } from "../../model/judging.ts";
 import { bytes, milliseconds, points } from "../../model/units.ts";
 import type { Verdict } from "../../model/verdict.ts";
+import { clip } from "../../platform/clipped.ts";
 import type { Mark } from "../policy/mark.ts";
 import { markWith } from "./gradebook-fixtures.ts";
 import type { JudgedWork } from "./judged-work.ts";
@@ -10,15 +11,30 @@ import type { JudgedWork } from "./judged-work.ts";
 const group = (
   name: string,
   verdict: Verdict,
-  more: { readonly earned: number; readonly max: number },
+  more: { readonly earned: number; readonly max: number; readonly because?: SkipReason },
 ): GroupResult => ({
   name,
   verdict,
   points: points(more.earned),
   maxPoints: points(more.max),
-  tests: [{ kind: "skipped", test: testId(name, "01"), because: "earlier-failure" }],
+  tests: [testWith(testId(name, "01"), verdict, more.because)],
   groups: [],
 });
+
+function testWith(test: TestId, verdict: Verdict, because?: SkipReason): TestResult {
+  if (because !== undefined || (verdict !== "AC" && verdict !== "WA"))
+    return { kind: "skipped", test, because: because ?? "compile-error" };
+  const usage = { cpu: milliseconds(1), wall: milliseconds(1), peakMemory: bytes(1) };
+  const run = {
+    outcome: { kind: "exited", exitCode: 0 },
+    usage,
+    stdout: clip(Buffer.alloc(0), bytes(1)),
+    stderr: clip(Buffer.alloc(0), bytes(1)),
+  } as const;
+  const check =
+    verdict === "AC" ? ({ kind: "accepted" } as const) : ({ kind: "rejected", note: "1 is not 2" } as const);
+  return { kind: "judged", test, verdict, points: points(verdict === "AC" ? 1 : 0), run, check };
+}
 
 const report = (verdict: Verdict, groups: readonly GroupResult[]): JudgingReport => ({
   schema: "judging-report/1",
@@ -40,8 +56,8 @@ export const OPEN: FeedbackPolicy = { hiddenTests: "verdicts", smallestFailingIn
 const problem = (slug: string, earned: number) =>
   ({ slug, weight: 1, maxPoints: 50, result: { kind: "points", points: earned }, isManual: false }) as const;
 
-/** The maze half right (sample and small accepted, large wrong), the other program refused by the compiler; 20 of 100 points. */
-export function workWith(feedback: FeedbackPolicy = OPEN, changes: Partial<Mark> = {}): JudgedWork {
+/** The maze half right (sample and small accepted, large wrong, or not run because of `large`), the other program refused by the compiler; 20 of 100 points. */
+export function workWith(feedback: FeedbackPolicy = OPEN, changes: Partial<Mark> = {}, large?: SkipReason): JudgedWork {
   return {
     mark: markWith(
       "s1",
@@ -54,7 +70,7 @@ export function workWith(feedback: FeedbackPolicy = OPEN, changes: Partial<Mark>
         report("WA", [
           group("sample", "AC", { earned: 0, max: 0 }),
           group("small", "AC", { earned: 40, max: 40 }),
-          group("large", "WA", { earned: 0, max: 60 }),
+          group("large", "WA", { earned: 0, max: 60, ...(large && { because: large }) }),
         ]),
       ],
       ["zuma", report("CE", [group("all", "CE", { earned: 0, max: 100 })])],

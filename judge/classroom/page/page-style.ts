@@ -39,6 +39,7 @@ tbody th { font-weight: 500; }
 pre, code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace; font-size: .9rem; }
 pre { background: var(--panel); border: 1px solid var(--line); border-radius: .3rem; margin: .4rem 0; padding: .6rem .8rem; line-height: 1.4; overflow-x: auto; }
 svg { max-width: 100%; height: auto; }
+@media (max-width: 46rem) { th, td { padding: .25rem .3rem; overflow-wrap: anywhere; } thead th { overflow-wrap: break-word; } tbody th { min-width: 4.5em; } td .badge { white-space: normal; } td.number { white-space: nowrap; } }
 footer { margin-top: 2.5rem; padding-top: .8rem; border-top: 1px solid var(--line); color: var(--faint); font-size: .9rem; }
 @media print {
   :root {

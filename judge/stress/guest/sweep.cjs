@@ -1,8 +1,9 @@
 "use strict";
 // The guest half of sweep.ts: runs one program over many inputs in this process, its module evaluated afresh each time.
 //
-// argv: the program. stdin: JSON { nonce, caseMs, inputs } with each input as latin1 text. The program's output goes to
-// stdout as it comes; after each input one line on stderr, begun by the nonce, says where in stdout that output lies:
+// argv: the program. stdin: JSON { nonce, caseMs, most, inputs } with each input as latin1 text; unless `most` is null the
+// first input that is too slow is the last, and so is the one with which so much CPU time or output is used up. The program's
+// output goes to stdout as it comes; after each input one line on stderr, begun by the nonce, says where in stdout that output lies:
 // { case, start, end, exit: code | "timed-out", cpu: ms }. A case without a line was not reached, or ended this process.
 const fs = require("node:fs");
 const { Module, createRequire } = require("node:module");
@@ -12,7 +13,7 @@ const { pathToFileURL } = require("node:url");
 const { Script } = require("node:vm");
 
 const program = process.argv[2];
-const { nonce, caseMs, inputs } = JSON.parse(fs.readFileSync(0, "utf8"));
+const { nonce, caseMs, most, inputs } = JSON.parse(fs.readFileSync(0, "utf8"));
 const isModule = program.endsWith(".mjs");
 const caseFile = join(fs.existsSync("/work") ? "/work" : tmpdir(), `case-${process.pid}`);
 const { closeSync, fstatSync, openSync, writeFileSync, writeSync } = fs;
@@ -157,15 +158,20 @@ function finish() {
   leave(process.exitCode ?? (hasLoaded ? 0 : UNSETTLED));
   clearTimeout(watchdog);
   report(ended);
+  if (most !== null && (ended === "timed-out" || cpuUsed() > most.ms || sizeOfOutput() > most.bytes)) exitProcess(0);
   if (current + 1 < inputs.length) setImmediate(begin);
   else process.on("exit", () => removeAllListeners.call(process));
 }
 
+function cpuUsed(since) {
+  const { user, system } = cpuUsage(since);
+  return (user + system) / 1000;
+}
+
 function report(exit) {
-  const { user, system } = cpuUsage(cpuBefore);
   const end = endedAt ?? sizeOfOutput();
   const code = exit === "timed-out" ? exit : Number(exit);
-  const frame = { case: current, start, end, exit: code, cpu: (user + system) / 1000 };
+  const frame = { case: current, start, end, exit: code, cpu: cpuUsed(cpuBefore) };
   orStop(() => writeSync(2, `\n${nonce} ${JSON.stringify(frame)}\n`));
 }
 

@@ -1,0 +1,5 @@
+/** What stands between the parts of a line that is put together, by language: between items, between longer parts, between clauses, and behind a title. */
+export const LIST_MARKS = {
+  en: { item: ", ", part: ", ", clause: "; ", title: ": " },
+  zh: { item: "、", part: "，", clause: "；", title: "：" },
+} as const;
