@@ -11,7 +11,10 @@ const COMMON = ".cjs";
 /** Runs the script that process.argv names; what a program may have replaced by then is not used. */
 function startScript() {
   const [, path] = process.argv;
-  if (!path.endsWith(COMMON)) return void search();
+  if (!path.endsWith(COMMON)) {
+    search();
+    return;
+  }
   const main = new Module(path, null);
   main.id = ".";
   main.filename = path;
