@@ -125,6 +125,20 @@ describe("what is not the contestant's fault", () => {
     });
   });
 
+  test.for([
+    ["1\n", "1 \n", "line 1, column 2"],
+    ["1\n", "1\n\n", "line 2, column 1"],
+    ["", " ", "line 1, column 1"],
+    ["1 ", "1", "line 1, column 2"],
+  ] as const)("white space that counts: %j for %j", async ([answer, output, place]) => {
+    const checker = { kind: "kattis", caseSensitive: false, spaceChangeSensitive: true } as const;
+    const files = { answer: fileOf(Buffer.from(answer)), output: fileOf(Buffer.from(output)) };
+    expect(await checkOutput({ checker, ...files })).toMatchObject({
+      kind: "rejected",
+      note: expect.stringMatching(`^white space after the last token differs \\(${place}\\); only `),
+    });
+  });
+
   test("an aborted signal rejects", async () => {
     const aborted = checkOutput({ checker: { kind: "tokens" }, answer: good(), output: good() }, AbortSignal.abort());
     await expect(aborted).rejects.toThrow(/abort/i);

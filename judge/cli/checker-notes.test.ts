@@ -26,7 +26,7 @@ test("nothing but what is quoted stays in English", async () => {
     const outcome = await checkOutput({ checker: { kind: row.kind }, answer, output });
     if (outcome.kind !== "rejected") continue;
     said += 1;
-    const zh = checkerNoteZh(outcome.note).replaceAll(/"(?:[^"\\]|\\.)*"|BOM|case|YES|undefined/gu, "");
+    const zh = checkerNoteZh(outcome.note).replaceAll(/"(?:[^"\\]|\\.)*"|BOM|case|YES/gu, "");
     expect([row.id, zh]).toEqual([row.id, expect.not.stringMatching(/[a-z]{3}/iu)]);
   }
   expect(said).toBeGreaterThan(60);

@@ -14,6 +14,10 @@ test.for([
     'line 1, column 4: expected "\\n", got the end; only the line end at the end is missing',
     '第 1 行第 4 列：期望 "\\n"，实际 结束；只缺少末尾的换行符',
   ],
+  [
+    "white space after the last token differs (line 1, column 2); only the line end at the end is missing",
+    "最后一个词之后的空白字符不同（第 1 行第 2 列）；只缺少末尾的换行符",
+  ],
   ["the result: expected 15, got -1", "返回值：期望 15，实际 -1"],
   [
     "element [1] of the result: expected 1, got 2; off by 1, allowed are 0.5",

@@ -30,8 +30,12 @@ const PHRASES: readonly Phrase[] = [
     ([token, line, column, expected, got]) => `第 ${token} 个词（${at(line, column)}）：期望 ${expected}，实际 ${got}`,
   ),
   says(
-    String.raw`extra output after the last token \(<place>\): token <n> is (${QUOTE}|undefined)`,
+    String.raw`extra output after the last token \(<place>\): token <n> is <quote>`,
     ([line, column, token, got]) => `最后一个词之后还有多余的输出（${at(line, column)}）：第 ${token} 个词是 ${got}`,
+  ),
+  says(
+    String.raw`white space after the last token differs \(<place>\)`,
+    ([line, column]) => `最后一个词之后的空白字符不同（${at(line, column)}）`,
   ),
   says(
     String.raw`the output ended early \(<place>\): expected <quote> as token <n>`,

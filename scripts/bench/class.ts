@@ -23,6 +23,8 @@ const ASSIGNMENT = "homework-1";
 export async function benchClass(students = STUDENTS): Promise<readonly Row[]> {
   await using directory = makeTempDir();
   const problemsFolder = join(directory.path, "problems");
+  // Large tests are not in the repository.
+  await runCommand(judgeCommand("generate"));
   const problems = copyProblems(problemsFolder, TESTS);
   const make = (name: string, count: number) =>
     makeClass({ folder: join(directory.path, name), problems, problemsFolder, students: count });

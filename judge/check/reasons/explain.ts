@@ -53,7 +53,10 @@ async function rejectToken(pair: Pair, { mismatch, rules, hints }: Found, signal
   const token = answerToken.token;
   const fault = mismatch.fault === undefined ? [] : describeFault(mismatch.fault);
   let sentence = `token ${token} (${where}): expected ${expected}, got ${got}`;
+  // Only where white space counts: neither has a token there.
+  const isBlank = expected === undefined && got === undefined;
   if (rules.unit === "any-number") sentence = `token ${places.output.token} (${where}) is ${got}`;
+  else if (isBlank) sentence = `white space after the last token differs (${where})`;
   else if (expected === undefined) sentence = `extra output after the last token (${where}): token ${token} is ${got}`;
   else if (got === undefined) sentence = `the output ended early (${where}): expected ${expected} as token ${token}`;
   return rejection(pair, places, [sentence, ...fault, ...hints]);
