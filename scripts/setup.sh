@@ -32,8 +32,9 @@ fi
 # 2. A launcher that needs no npx. With room for what a short command allocates Node need not collect it: a tenth of its CPU.
 cat > node_modules/.bin/judge.tmp <<'LAUNCHER'
 #!/bin/sh
-bin=$(readlink -f "$0")
-bin=${bin%/*}
+self=$0
+[ ! -L "$self" ] || self=$(readlink -f "$self")
+bin=${self%/*}
 exec "$bin/node" --min-semi-space-size=16 "$bin/../../judge/cli/bin.cjs" "$@"
 LAUNCHER
 chmod 755 node_modules/.bin/judge.tmp

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cacheDirOf } from "../../platform/cache-dir.ts";
 import { makeTempDir } from "../../platform/temp-dir.ts";
-import { askWarm, baselineOf } from "../../testkit/ask-warm.ts";
+import { askWarm, baselineOf, warmStartOf } from "../../testkit/ask-warm.ts";
+import { findForked } from "../../testkit/find-fork-server.ts";
 import { sandboxContract, wallContract } from "../../testkit/sandbox-contract.ts";
 import { WARM_LEVELS_HERE, WARM_LIMITS } from "../../testkit/use-warm-servers.ts";
+import { NO_USAGE } from "../failed-run.ts";
 import { makeSandbox } from "../make-sandbox.ts";
 import { makeNodeCommand } from "../node-command.ts";
 import { GUEST_NODE } from "../runtime-root.ts";
@@ -55,6 +57,25 @@ describe.each(WARM_LEVELS_HERE)("%s", (strongest) => {
       };
       expect((await (await make()).run(request)).stdout.text).toBe(`${name}.cjs 100\n`);
     }
+  });
+  test("runs that begin together share the server that was booted ahead", async () => {
+    await using directory = makeTempDir();
+    await using sandbox = await makeSandbox({ cacheDirectory: cacheDirOf(process.env), strongest, start: "warm" });
+    const folder = join(directory.path, "program");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "main.cjs"), "");
+    const command = makeNodeCommand(GUEST_NODE, "/program/main.cjs", WARM_LIMITS.memory);
+    const before = findForked(1).length;
+    sandbox.prepareWarm?.({ command, limits: WARM_LIMITS }, 20);
+    const started = ["one", "two"].map(async (name) => {
+      const [stdout, stderr] = [join(directory.path, `${name}.out`), join(directory.path, `${name}.err`)];
+      const mounts = [{ host: folder, guest: "/program" }];
+      const request = { command, mounts, stdin: "/dev/null", stdout, stderr, limits: WARM_LIMITS };
+      const result = await sandbox.tryWarm?.(request, warmStartOf(request, NO_USAGE));
+      return result?.start;
+    });
+    expect(await Promise.all(started)).toEqual(["warm", "warm"]);
+    expect(findForked(1).length - before).toBe(1);
   });
   test("warm starts were never given up", () => expect(notices).toEqual([]));
 });

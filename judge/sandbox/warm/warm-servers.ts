@@ -123,14 +123,17 @@ class ServerPool implements WarmServers {
   }
 
   async #take({ line, request: { limits } }: ServerRunRequest, signal: AbortSignal): Promise<Running | undefined> {
-    if (this.#isOff) return undefined;
+    if (this.#isOff || signal.aborted) return undefined;
     const booted = { node: line.node, flags: line.flags, limits };
     const key = keyOf(booted);
-    const found = takeLast(this.#idle, key) ?? (await this.#waitForBusy(key, signal));
+    const idle = takeLast(this.#idle, key);
+    // Before anything is waited for: two runs that begin together would both count on it, and one more would be booted.
+    const prepared = idle === undefined ? takeLast(this.#starting, key) : undefined;
+    const found = idle ?? (prepared === undefined ? await this.#waitForBusy(key, signal) : undefined);
     if (found?.server.isAlive() === true) return found;
     if (found !== undefined) await this.#end(found);
     if (this.#isOff || signal.aborted) return undefined;
-    const starting = takeLast(this.#starting, key) ?? { key, running: this.#start(booted) };
+    const starting = prepared ?? { key, running: this.#start(booted) };
     this.#booting.add(starting);
     try {
       return await starting.running;
@@ -144,7 +147,6 @@ class ServerPool implements WarmServers {
 
   /** Where one is booted for another run, or works for it, that may be done sooner than a boot. */
   async #waitForBusy(key: string, signal: AbortSignal): Promise<Running | undefined> {
-    if (this.#starting.some((one) => one.key === key)) return undefined;
     const booting = [...this.#booting].filter((one) => one.key === key);
     await Promise.allSettled(booting.map(({ running }) => running));
     const isBusy = [...this.#all].some((one) => one.key === key && one.server.isAlive());
