@@ -2,7 +2,9 @@
 import type { RunLimits, Usage } from "../../model/run.ts";
 import { milliseconds } from "../../model/units.ts";
 import type { WarmStart } from "../sandbox.ts";
-import { NEAR } from "./warm-servers.ts";
+
+/** Nearer to a limit than this an ordinary start decides. */
+export const NEAR = 0.9;
 
 type OwnLimits = Pick<WarmStart, "limits">;
 

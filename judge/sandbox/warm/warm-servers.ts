@@ -4,6 +4,7 @@ import type { RunResult, Usage } from "../../model/run.ts";
 import { bytes } from "../../model/units.ts";
 import { FIRST_GUEST_UID, GUEST_UIDS } from "../guest-uids.ts";
 import type { RunRequest } from "../sandbox.ts";
+import { NEAR } from "./near-limit.ts";
 import type { NodeCommandLine } from "./node-command-line.ts";
 import { examineServer } from "./self-test.ts";
 import { ServerQueue } from "./server-queue.ts";
@@ -40,8 +41,6 @@ export type WarmServersOptions = {
   readonly onNotice: ((text: string) => void) | undefined;
 };
 
-/** Nearer to a limit than this an ordinary start decides. */
-export const NEAR = 0.9;
 /** Each holds some 60 MiB. */
 const MOST_IDLE = 4;
 /** So many servers that die under one program, and no other is given to it. */

@@ -40,7 +40,7 @@ const MOUNTING = 1 << 21;
 /** CAP_CHECKPOINT_RESTORE, with which the number of the next process is set. */
 const NUMBERING = 1 << (40 - 32);
 
-/** Those of libuv's pool, which have the next numbers; a child has no others. */
+/** Those of libuv's pool, which have the next numbers. Workers of the program use CPU themselves while they do anything. */
 const MOST_THREADS = 4;
 
 function boot() {
