@@ -70,7 +70,7 @@ export async function writeFeedback(context: CommandContext, wanted: FeedbackToW
     await printDiagnostics(terminal, diagnostics);
     terminal.err(`judge: no failing inputs of ${slug} are searched for until this is corrected\n`);
   }
-  return Math.max(printFailures(context, searched), Math.min(searched.broken.size, 1)) === 0 ? 0 : 1;
+  return printFailures(context, searched) === 0 && searched.broken.size === 0 ? 0 : 1;
 }
 
 type Finding = { readonly files: GradingFiles; readonly searched: Searches; readonly lost: Set<string> };

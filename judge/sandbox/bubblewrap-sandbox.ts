@@ -43,8 +43,8 @@ export type BubblewrapOptions = {
 type Bench = BubblewrapOptions & {
   readonly directory: string;
   readonly filterOf: (request: RunRequest) => string;
-  /** Of the runtime, when the sandbox was made. */
-  readonly parts: number;
+  /** Of the runtime, before the first run; a judge that starts everything warm never asks. */
+  readonly parts: () => number;
 };
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
 type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
@@ -70,7 +70,8 @@ export function makeBubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     made.set(name, path);
     return path;
   };
-  const parts = countParts(options.runtimeRoot);
+  let counted: number | undefined;
+  const parts = (): number => (counted ??= countParts(options.runtimeRoot));
   const bench: Bench = { ...options, directory: directory.path, filterOf, parts };
   const slots: Slot[] = [];
   const freeSlots: Slot[] = [];
@@ -117,6 +118,7 @@ function makeSlot({ directory, isRoot }: Bench, slots: Slot[]): Slot {
 
 async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSignal): Promise<RunResult> {
   const { command, limits } = request;
+  const parts = bench.parts();
   // The guest sees it in paths: a number would tell it how many ran before.
   const name = randomBytes(8).toString("hex");
   const identity = slot.uid === undefined ? {} : { uid: slot.uid };
@@ -164,7 +166,7 @@ async function runOnce(bench: Bench, { request, slot }: Run, signal?: AbortSigna
       signal,
     );
     const places = [bench.runtimeRoot, ...request.mounts.map(({ host }) => host)];
-    return wasWhole(result, places, bench.parts)
+    return wasWhole(result, places, parts)
       ? result
       : failedRun(new Error("its runtime was removed from the cache meanwhile"));
   } catch (error) {
