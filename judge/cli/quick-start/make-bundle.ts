@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "esbuild";
+import { stripVTControlCharacters } from "node:util";
+import type { OutputChunk, Plugin } from "rolldown";
 import { writeFileAtomic } from "../../platform/atomic-write.ts";
 
 /** The repository, and the folder and the list in it where `findBundle` looks. Paths. */
@@ -13,70 +14,92 @@ type Input = { readonly path: string; readonly size: number; readonly changedMs:
 
 /** What says which packages are installed: npm writes it anew whenever that changes. */
 const INSTALLED = "node_modules/.package-lock.json";
-/** They find files beside their own, or few commands need them and all others would wait while they are read. */
-const OUTSIDE = ["esbuild", "fast-check", "typescript", "@observablehq/plot", "linkedom"];
+/** They find files beside their own. */
+const OUTSIDE = ["esbuild", "fast-check", "linkedom", "rolldown", "typescript"];
 /** Two judges that end at the same time make one bundle; one that was killed while it made it blocks nobody for longer. */
 const PATIENCE_MS = 60_000;
+/** A judge that grades a class loads parts of its bundle late, and may run for so long after there is another one. */
+const LONGEST_RUN_MS = 6 * 3_600_000;
 
 /**
- * Bundles the command line of this repository for `findBundle`. Does nothing when another process is about it; rejects when
- * it cannot be made.
+ * Bundles the command line of this repository for `findBundle`, in parts that are read when they are needed. Does nothing when
+ * another process is about it; rejects when it cannot be made.
  */
 export async function makeBundle({ root, folder, list }: BundlePlaces): Promise<void> {
   mkdirSync(folder, { recursive: true });
   using lock = takeTurn(join(folder, "making"));
   if (lock === undefined) return;
   const inputs = [inputOf(root, join(root, INSTALLED))];
-  const text = await bundle(root, inputs);
-  const name = `judge-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.cjs`;
-  await writeFileAtomic(join(folder, name), text);
-  await writeFileAtomic(list, JSON.stringify({ root, node: process.version, inputs, bundle: name }));
-  for (const old of readdirSync(folder).filter((one) => one.endsWith(".cjs") && one !== name)) {
-    // A judge that is starting may have read its name.
-    if (Date.now() - statSync(join(folder, old)).mtimeMs > PATIENCE_MS) rmSync(join(folder, old), { force: true });
+  const parts = await bundle(root, inputs);
+  const name = hashOf(parts);
+  mkdirSync(join(folder, name), { recursive: true });
+  for (const { fileName, code } of parts) await writeFileAtomic(join(folder, name, fileName), code);
+  await writeFileAtomic(list, JSON.stringify({ root, node: process.version, inputs, bundle: `${name}/${FIRST}` }));
+  removeOld(folder, name);
+}
+
+/** Each was in use until now, or until the next one was made, which is when it got its mark. */
+function removeOld(folder: string, current: string): void {
+  rmSync(join(folder, current, REPLACED), { force: true });
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
+    if (name === current) continue;
+    const mark = statSync(join(folder, name, REPLACED), { throwIfNoEntry: false });
+    if (mark === undefined) writeFileSync(join(folder, name, REPLACED), "");
+    else if (Date.now() - mark.mtimeMs > LONGEST_RUN_MS) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-async function bundle(root: string, inputs: Input[]): Promise<string> {
-  const { build } = await import("esbuild");
-  const { outputFiles, warnings } = await build({
-    entryPoints: [join(root, "judge/cli/main.ts")],
-    bundle: true,
-    write: false,
+const REPLACED = "replaced";
+const FIRST = "judge.cjs";
+
+const hashOf = (parts: readonly OutputChunk[]): string => {
+  const hash = createHash("sha256");
+  for (const { fileName, code } of parts) hash.update(`${fileName}\0${code}\0`);
+  return hash.digest("hex").slice(0, 16);
+};
+
+async function bundle(root: string, inputs: Input[]): Promise<readonly OutputChunk[]> {
+  const { rolldown } = await import("rolldown");
+  await using build = await rolldown({
+    input: { judge: join(root, "judge/cli/main.ts") },
     platform: "node",
+    external: OUTSIDE,
+    transform: {
+      target: "node26",
+      define: { "import.meta.dirname": NAMES.folder, "import.meta.filename": NAMES.file, "import.meta.url": NAMES.url },
+    },
+    plugins: [ownFiles(root, inputs)],
+    // For instance a use of import.meta that has no meaning in a bundle, or a file that is not there.
+    onLog: (level, { code, message }) => {
+      if (level === "warn" && code !== LOADED_EARLIER) throw new Error(stripVTControlCharacters(message));
+    },
+  });
+  const { output } = await build.generate({
     // Of two that load in the same time without a cache, this one loads from it twice as fast.
     format: "cjs",
-    target: "node26",
-    external: OUTSIDE,
-    define: { "import.meta.dirname": NAMES.folder, "import.meta.filename": NAMES.file, "import.meta.url": NAMES.url },
-    plugins: [ownFiles(root, inputs)],
-    minifyWhitespace: true,
-    legalComments: "none",
-    logLevel: "silent",
+    entryFileNames: FIRST,
+    chunkFileNames: "[name]-[hash].cjs",
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    comments: false,
   });
-  const [warning] = warnings;
-  // For instance a use of import.meta that has no meaning in a bundle.
-  if (warning !== undefined) throw new Error(`${warning.text} (${warning.location?.file ?? "?"})`);
-  const [output] = outputFiles;
-  if (output === undefined) throw new Error("esbuild made no bundle");
-  return output.text;
+  return output.filter((part) => part.type === "chunk");
 }
+
+/** A part that one file reads when it is needed stands in another that is read before: nothing is wrong with that. */
+const LOADED_EARLIER = "INEFFECTIVE_DYNAMIC_IMPORT";
 
 /** What a file is told about its place, although it lies in a bundle. */
 const NAMES = { folder: "__ruyiFolder", file: "__ruyiFile", url: "__ruyiUrl" };
 
-/** Reads what is not of a package, notes what was read, and keeps the places of the files as they are. */
+/** Notes which files were read that are not of a package, and keeps their places as they are. */
 const ownFiles = (root: string, inputs: Input[]): Plugin => ({
   name: "own-files",
-  setup(build) {
-    build.onLoad({ filter: /\.(?:ts|cjs|json)$/ }, ({ path }) => {
-      if (relative(root, path).startsWith("node_modules")) return undefined;
-      // Before it is read: what is written meanwhile makes the bundle one of another state.
-      inputs.push(inputOf(root, path));
-      const contents = readFileSync(path, "utf8");
-      if (path.endsWith(".json")) return { contents, loader: "json" };
-      return { contents: `${placesOf(path)}${contents}`, loader: "ts", resolveDir: dirname(path) };
-    });
+  load(path) {
+    if (!/\.(?:ts|cjs|json)$/u.test(path) || relative(root, path).startsWith("node_modules")) return null;
+    // Before it is read: what is written meanwhile makes the bundle one of another state.
+    inputs.push(inputOf(root, path));
+    const contents = readFileSync(path, "utf8");
+    return path.endsWith(".json") ? contents : { code: `${placesOf(path)}${contents}`, map: null };
   },
 });
 

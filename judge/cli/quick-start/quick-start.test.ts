@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempDir } from "../../platform/temp-dir.ts";
 import { makeBundle, type BundlePlaces } from "./make-bundle.ts";
@@ -47,7 +47,10 @@ const listIn = (root: string): string => join(root, "node_modules/.cache/start/b
 
 function bundleIn(root: string): string {
   const folder = join(root, "node_modules/.cache/start");
-  return join(folder, readdirSync(folder).find((name) => name.endsWith(".cjs")) ?? "");
+  const [name = ""] = readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() ? [one.name] : [],
+  );
+  return join(folder, name, "judge.cjs");
 }
 
 function replaceIn(path: string, old: string, text: string): void {
@@ -82,6 +85,35 @@ test("whoever was killed while it made one blocks nobody for long", async () => 
   utimesSync(lock, new Date(0), new Date(0));
   for (let start = 0; start < 2; start++) await makeBundle(places);
   expect(findBundle(places)).toBe(bundleIn(directory.path));
+});
+
+test("the parts of one that was replaced stay for judges that run, and go after hours", async () => {
+  await using directory = makeTempDir();
+  const { path: root } = directory;
+  const places = makeRepository(root);
+  await makeBundle(places);
+  const first = bundleIn(root);
+  const change = async (answer: number): Promise<void> => {
+    writeFileSync(join(root, "judge/part.ts"), `export const answer: number = ${answer};\n`);
+    await makeBundle(places);
+  };
+  await change(43);
+  expect(existsSync(first)).toBe(true);
+  utimesSync(join(dirname(first), "replaced"), new Date(0), new Date(0));
+  await change(44);
+  expect(existsSync(first)).toBe(false);
+  expect(require(findBundle(places) ?? "")).toMatchObject({ found: { answer: 44 } });
+});
+
+test("one that is made again is not taken for an old one", async () => {
+  await using directory = makeTempDir();
+  const { path: root } = directory;
+  const places = makeRepository(root);
+  for (const answer of [42, 43, 42]) {
+    writeFileSync(join(root, "judge/part.ts"), `export const answer: number = ${answer};\n`);
+    await makeBundle(places);
+  }
+  expect(existsSync(join(dirname(findBundle(places) ?? ""), "replaced"))).toBe(false);
 });
 
 test("no bundle is made of what would mean another thing in one", async () => {
