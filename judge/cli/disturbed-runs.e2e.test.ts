@@ -60,6 +60,8 @@ const kill = (part: keyof Parts) => (parts: Parts) => {
   process.kill(parts[part], "SIGKILL");
 };
 const ONE = ["--only", "sample/01"];
+/** Where most programs are started warm the few others are started by the judge itself. */
+const LAUNCHED = [...ONE, "--start", "plain"];
 const TWO = ["--only", "sample/*", "--jobs", "1"];
 const AGAIN: Expected = { kind: "judge-error", says: /judge again/ };
 
@@ -75,9 +77,17 @@ const ROWS: readonly Row[] = [
     who: "root",
     every: false,
     disturb: kill("launcher"),
+    args: LAUNCHED,
     expected: { kind: "unharmed" },
   },
-  { name: "the launcher killed every time", who: "root", every: true, disturb: kill("launcher"), expected: AGAIN },
+  {
+    name: "the launcher killed every time",
+    who: "root",
+    every: true,
+    disturb: kill("launcher"),
+    args: LAUNCHED,
+    expected: AGAIN,
+  },
   {
     name: "the judge stopped for longer than the wall limit, in every run",
     every: true,

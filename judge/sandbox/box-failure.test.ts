@@ -14,7 +14,7 @@ const FAILURES = [
   { says: "64: 3: /runtime/node: not found", remedy: /judge clean/ },
   { says: "/bin/sh: 2: exec: /usr/bin/bwrap: Permission denied", remedy: /chmod 755/ },
   { says: "/bin/sh: 3: ulimit: error setting limit (Operation not permitted)", remedy: /ulimit -H -a/ },
-  { says: "sh: 1: cannot create /sys/fs/cgroup/memory/x/cgroup.procs: Read-only file system", remedy: /remount,rw/ },
+  { says: "sh: 1: cannot create /sys/fs/cgroup/memory/x/tasks: Read-only file system", remedy: /remount,rw/ },
   { says: "the sandbox was ended from outside while the program ran", remedy: /judge again/ },
   { says: "the sandbox's launcher ended", remedy: /judge again/ },
   { says: "ENOSPC: no space left on device, write", remedy: /make room.*df -i/ },

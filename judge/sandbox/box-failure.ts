@@ -41,7 +41,7 @@ const REMEDIES: readonly { readonly says: RegExp; readonly remedy: string | (() 
   { says: /exec: \S*bwrap/, remedy: "let this user run bubblewrap: `chmod 755` the file that the message names" },
   { says: /ulimit: /, remedy: RAISE_LIMITS },
   {
-    says: /cgroup\.procs: Read-only|EROFS.*cgroup/,
+    says: /cgroup\S*\/(?:cgroup\.procs|tasks): Read-only|EROFS.*cgroup/,
     remedy: "mount the control groups writable (`mount -o remount,rw`)",
   },
   { says: /ended from outside|launcher ended/, remedy: AGAIN },

@@ -33,6 +33,8 @@ export type BubblewrapOptions = {
   readonly groups?: GroupFactory;
   /** Absent where the system has none: then every run is launched by Node itself. */
   readonly setpriv?: string;
+  /** Whether most programs are started another way, so that few runs follow. */
+  readonly isSeldomUsed?: boolean;
   /** Gives launch servers a process namespace of their own. */
   readonly unshare?: () => Promise<string | undefined>;
   /** A faster copy of the runtime, for launch servers that enter its namespace. */
@@ -47,7 +49,7 @@ type Bench = BubblewrapOptions & {
   readonly parts: () => number;
 };
 /** A place for one run at a time, with a folder and, where the machine allows it, a launch server of its own. */
-type Slot = { readonly directory: string; readonly uid?: number; served?: Served };
+type Slot = { readonly directory: string; readonly uid?: number; runs: number; served?: Served };
 /** A launch server, and where the runtime lies for what it starts. */
 type Served = { readonly server: LaunchServer; readonly runtimeRoot: string };
 type Run = { readonly request: RunRequest; readonly slot: Slot };
@@ -111,7 +113,7 @@ function makeSlot({ directory, isRoot }: Bench, slots: Slot[]): Slot {
   mkdirSync(folder, { mode: 0o700 });
   const uid = FIRST_GUEST_UID + slots.length;
   if (isRoot) chownSync(folder, uid, uid);
-  const slot: Slot = isRoot ? { directory: folder, uid } : { directory: folder };
+  const slot: Slot = { directory: folder, runs: 0, ...(isRoot && { uid }) };
   slots.push(slot);
   return slot;
 }
@@ -204,9 +206,14 @@ function serve(server: LaunchServer, plan: Launch): Launched {
 
 const SERVER_PATIENCE_MS = 5000;
 
+/** A launch server costs as much as it spares in so many runs, and beside warm starts there are hardly more: two compilers and an empty program. */
+const FEW_RUNS = 3;
+
 async function serverOf(bench: Bench, slot: Slot): Promise<Served | undefined> {
   const { groups, setpriv, huge, runtimeRoot } = bench;
+  slot.runs += 1;
   if (groups === undefined || setpriv === undefined) return undefined;
+  if (bench.isSeldomUsed === true && huge === undefined && slot.runs <= FEW_RUNS) return undefined;
   if (slot.served?.server.isAlive() === true) return slot.served;
   const runtime = huge?.runtime.isAlive() === true ? huge.runtime : undefined;
   const unshare = await bench.unshare?.();

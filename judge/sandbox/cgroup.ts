@@ -6,7 +6,7 @@ import type { Bytes } from "../model/units.ts";
 
 /** One control group per run, below the group the judge itself was started in. */
 export interface RunGroup {
-  /** Files into which a process writes `0` to join. */
+  /** Files into which a process of one thread writes `0` to join. */
   readonly joinFiles: readonly string[];
   cpuMs(): number;
   /** Whether the kernel keeps the peak; where it does not, `peakBytes` is the largest size that it has seen when it was called. */

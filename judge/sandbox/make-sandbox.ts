@@ -69,6 +69,7 @@ export async function makeSandbox(options: SandboxOptions, signal?: AbortSignal)
   };
   const plain = makeBubblewrapSandbox({
     ...machine,
+    isSeldomUsed: start !== "plain",
     ...(unshare !== undefined && groups !== undefined && isRoot() ? { unshare: tryOnce(unshare) } : {}),
   });
   if (start === "plain") return plain;

@@ -89,7 +89,7 @@ export function makeWarmBox(
     const shell = ["/bin/sh", "-c", `[ "$PPID" = ${process.pid} ] || exit 125\n${script}`] as const;
     return {
       options: {
-        command: launchCommand(machine, uid, shell),
+        ...launchAs(machine, uid, shell),
         files,
         ...(group !== undefined && { killGroup: () => group.kill() }),
       },
@@ -105,20 +105,24 @@ export function makeWarmBox(
   }
 }
 
-function launchCommand(
+/**
+ * A server that its judge left reads the end of its commands and ends, so only its box asks the kernel to die with the judge. In the
+ * namespace of the faster runtime, which root alone may enter, another program gives up root's rights.
+ */
+function launchAs(
   machine: WarmMachine,
   uid: number | undefined,
   shell: readonly [string, ...string[]],
-): readonly [string, ...string[]] {
-  const { setpriv } = machine;
-  if (setpriv === undefined) return shell;
-  const identity = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${uid}`, "--clear-groups"];
-  const own = [setpriv, ...identity, "--pdeathsig", "KILL", ...shell] as const;
+): Pick<WarmServerOptions, "command" | "uid"> {
   const huge = aliveHuge(machine);
-  return huge === undefined ? own : [huge.nsenter, `--mount=${huge.runtime.namespace}`, ...own];
+  if (huge === undefined) return { command: shell, ...(uid !== undefined && { uid }) };
+  const identity = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${uid}`, "--clear-groups"];
+  return { command: [huge.nsenter, `--mount=${huge.runtime.namespace}`, huge.setpriv, ...identity, ...shell] };
 }
 
-const aliveHuge = ({ huge }: WarmMachine): WarmMachine["huge"] => (huge?.runtime.isAlive() === true ? huge : undefined);
+function aliveHuge({ huge, setpriv }: WarmMachine) {
+  return huge?.runtime.isAlive() === true && setpriv !== undefined ? { ...huge, setpriv } : undefined;
+}
 
 // The server itself is bound in memory and tasks alone; its children bind themselves.
 const limitsOf = ({ memory, processes }: WarmNode["limits"]): RunLimits => ({

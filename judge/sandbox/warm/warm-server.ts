@@ -21,6 +21,8 @@ export type WarmServer = AsyncDisposable & {
 export type WarmServerOptions = {
   /** The program that starts the box, and its arguments. */
   readonly command: readonly [string, ...string[]];
+  /** The uid and gid to start it under. */
+  readonly uid?: number;
   /** What bubblewrap reads. */
   readonly files: { readonly seccomp: Uint8Array; readonly arguments: Uint8Array };
   /** Kills every process of the server's control group; absent where there are no groups. */
@@ -35,10 +37,10 @@ const REPLY_PATIENCE_MS = 3000;
 
 /** Starts the server and waits until it can fork. Rejects when it cannot. */
 export async function startWarmServer(options: WarmServerOptions): Promise<WarmServer> {
-  const { command, files, killGroup } = options;
+  const { killGroup } = options;
   const socket = openDescriptorSocket();
   using log = openLog();
-  const child = spawnServer(command, files, { socket, log: log.descriptor });
+  const child = spawnServer(options, { socket, log: log.descriptor });
   let waiting: PromiseWithResolvers<ServerReply> | undefined;
   let isGone = false;
   const leave = (): void => {
@@ -108,8 +110,7 @@ function complaintIn(log: number): string | undefined {
 }
 
 function spawnServer(
-  [program, ...args]: readonly [string, ...string[]],
-  files: WarmServerOptions["files"],
+  { command: [program, ...args], files, uid }: WarmServerOptions,
   { socket, log }: { readonly socket: DescriptorSocket; readonly log: number },
 ): ChildProcess {
   const descriptors = [
@@ -124,6 +125,8 @@ function spawnServer(
       env: { [MARK]: ownToken() },
       cwd: "/",
       detached: true,
+      // With it go the groups of the judge.
+      ...(uid !== undefined && { uid, gid: uid }),
     });
   } finally {
     for (const descriptor of descriptors) closeSync(descriptor);
