@@ -26,8 +26,13 @@ export function ownToken(): ProcessToken {
 }
 
 /** The first token in a name or in a list of environment variables; undefined when there is none. */
-export function findToken(text: string, before = "", after = ""): ProcessToken | undefined {
-  return new RegExp(`${before}(${TOKEN})${after}`).exec(text)?.[1];
+export const findToken = (text: string, before = "", after = ""): ProcessToken | undefined =>
+  makeTokenFinder(before, after)(text);
+
+/** The same for many texts. `before` and `after` are regular expressions. */
+export function makeTokenFinder(before: string, after: string): (text: string) => ProcessToken | undefined {
+  const pattern = new RegExp(`${before}(${TOKEN})${after}`);
+  return (text) => pattern.exec(text)?.[1];
 }
 
 /** Whether the process still runs. One that has ended and waits for its parent to notice (a zombie) is dead. */

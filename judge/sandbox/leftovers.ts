@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { uptime } from "node:os";
 import { join } from "node:path";
-import { findToken, stateOf } from "../platform/process-identity.ts";
+import { makeTokenFinder, stateOf } from "../platform/process-identity.ts";
 import { removeTree } from "../platform/remove-tree.ts";
 import { findAllGroups, findNearGroups, removeGroup } from "./leftover-groups.ts";
 import { killStrays } from "./stray-processes.ts";
@@ -21,8 +21,8 @@ export type LeftoverPlaces = {
 export async function removeLeftovers({ temporaryDirectory, cacheDirectories }: LeftoverPlaces): Promise<number> {
   const stores = [...new Set(cacheDirectories)].flatMap((cache) => namesIn(cache).map((name) => join(cache, name)));
   const folders = [
-    ...foldersOfDeadJudges(temporaryDirectory, "^ruyi-judge-(?:box-)?", "-"),
-    ...stores.flatMap((store) => foldersOfDeadJudges(store, String.raw`\.`, String.raw`-[0-9a-f]+\.tmp$`)),
+    ...foldersOfDeadJudges(temporaryDirectory, OF_JUDGINGS),
+    ...stores.flatMap((store) => foldersOfDeadJudges(store, HALF_MADE)),
   ];
   if (folders.length === 0 && findNearGroups().length === 0) return 0;
   // Processes first: one that still runs may join a group or write into a folder. Folders last: should this judge be
@@ -32,11 +32,16 @@ export async function removeLeftovers({ temporaryDirectory, cacheDirectories }: 
   return strays + [...groups, ...folders.map(removeTree)].filter(Boolean).length;
 }
 
-function foldersOfDeadJudges(directory: string, before: string, after: string): readonly string[] {
+const OF_JUDGINGS = makeTokenFinder("^ruyi-judge-(?:box-)?", "-");
+const HALF_MADE = makeTokenFinder(String.raw`\.`, String.raw`-[0-9a-f]+\.tmp$`);
+
+// Thousands of names in a cache, at every start.
+function foldersOfDeadJudges(directory: string, tokenIn: ReturnType<typeof makeTokenFinder>): readonly string[] {
   return namesIn(directory).flatMap((name) => {
-    const token = findToken(name, before, after);
+    const token = tokenIn(name);
+    if (token === undefined) return [];
     const path = join(directory, name);
-    return token !== undefined && isDead(token, path) && isOurs(path) ? [path] : [];
+    return isDead(token, path) && isOurs(path) ? [path] : [];
   });
 }
 
