@@ -14,6 +14,16 @@ type Input = { readonly path: string; readonly size: number; readonly changedMs:
 
 /** What says which packages are installed: npm writes it anew whenever that changes. */
 const INSTALLED = "node_modules/.package-lock.json";
+/**
+ * What `judge test` reads one after the other, with all that these files import: as one part each, or it would read seventy. Other
+ * commands share them.
+ */
+export const PARTS: readonly (readonly [string, readonly string[]])[] = [
+  ["main", ["cli/main.ts"]],
+  ["sandbox", ["cli/commands/test.ts", "cli/open-ahead.ts"]],
+  ["problem", ["problem/load-problem-folder.ts", "cli/open-problem.ts"]],
+  ["judging", ["cli/judge-source.ts", "cli/judge-here.ts", "cli/read-excerpt.ts", "report/report-text.ts"]],
+];
 /** They find files beside their own. */
 const OUTSIDE = ["esbuild", "fast-check", "linkedom", "rolldown", "typescript"];
 /** Two judges that end at the same time make one bundle; one that was killed while it made it blocks nobody for longer. */
@@ -60,6 +70,7 @@ const hashOf = (parts: readonly OutputChunk[]): string => {
 
 async function bundle(root: string, inputs: Input[]): Promise<readonly OutputChunk[]> {
   const { rolldown } = await import("rolldown");
+  const imported = new Map<string, ReadonlySet<string>>();
   await using build = await rolldown({
     input: { judge: join(root, "judge/cli/main.ts") },
     platform: "node",
@@ -68,7 +79,7 @@ async function bundle(root: string, inputs: Input[]): Promise<readonly OutputChu
       target: "node26",
       define: { "import.meta.dirname": NAMES.folder, "import.meta.filename": NAMES.file, "import.meta.url": NAMES.url },
     },
-    plugins: [ownFiles(root, inputs)],
+    plugins: [ownFiles(root, inputs), followImports(root, imported)],
     // For instance a use of import.meta that has no meaning in a bundle, or a file that is not there.
     onLog: (level, { code, message }) => {
       if (level === "warn" && code !== LOADED_EARLIER) throw new Error(stripVTControlCharacters(message));
@@ -79,6 +90,14 @@ async function bundle(root: string, inputs: Input[]): Promise<readonly OutputChu
     format: "cjs",
     entryFileNames: FIRST,
     chunkFileNames: "[name]-[hash].cjs",
+    codeSplitting: {
+      // A file belongs to the first part that needs it.
+      groups: PARTS.map(([name], index) => ({
+        name,
+        test: (file: string) => imported.get(name)?.has(file) === true,
+        priority: PARTS.length - index,
+      })),
+    },
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     comments: false,
   });
@@ -100,6 +119,18 @@ const ownFiles = (root: string, inputs: Input[]): Plugin => ({
     inputs.push(inputOf(root, path));
     const contents = readFileSync(path, "utf8");
     return path.endsWith(".json") ? contents : { code: `${placesOf(path)}${contents}`, map: null };
+  },
+});
+
+/** Finds what each of the parts imports, and what that does. */
+const followImports = (root: string, imported: Map<string, ReadonlySet<string>>): Plugin => ({
+  name: "follow-imports",
+  buildEnd() {
+    for (const [name, files] of PARTS) {
+      const reached = new Set(files.map((file) => join(root, "judge", file)));
+      for (const file of reached) for (const next of this.getModuleInfo(file)?.importedIds ?? []) reached.add(next);
+      imported.set(name, reached);
+    }
   },
 });
 

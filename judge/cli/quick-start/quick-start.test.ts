@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempDir } from "../../platform/temp-dir.ts";
-import { makeBundle, type BundlePlaces } from "./make-bundle.ts";
+import { makeBundle, PARTS, type BundlePlaces } from "./make-bundle.ts";
 
 const require = createRequire(import.meta.url);
 const {
@@ -123,4 +123,9 @@ test("no bundle is made of what would mean another thing in one", async () => {
   await expect(makeBundle(places)).rejects.toThrow("import.meta");
   expect(findBundle(places)).toBeUndefined();
   expect(readdirSync(places.folder)).toEqual([]);
+});
+
+test("the files that parts are made of are there", () => {
+  const files = PARTS.flatMap(([, names]) => names);
+  expect(files.filter((file) => !existsSync(join(import.meta.dirname, "../..", file)))).toEqual([]);
 });
