@@ -6,6 +6,7 @@ import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
 import { failure, GUEST, mountAt, runCompiler } from "./compiler-box.ts";
 import { findPackage, findTypeScript, TSC } from "./compiler-paths.ts";
 import { FAMILIAR_DECLARATIONS } from "./familiar-globals.ts";
+import { slimIndex, type NodeTypes } from "./node-types.ts";
 import { CHECKED_FOLDER, parseTscOutput } from "./tsc-output.ts";
 import { writeSources } from "./write-sources.ts";
 
@@ -19,6 +20,7 @@ export type Typecheck =
 export type TypesToCheck = {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly declarations: readonly string[];
+  readonly nodeTypes: NodeTypes;
   readonly mounts: readonly Mount[];
   /** What to check and further options, when the sources lie in `folder` and the declarations at these paths. */
   readonly argumentsFor: (places: TscPlaces) => readonly string[];
@@ -28,13 +30,13 @@ type TscPlaces = { readonly folder: string; readonly declarations: readonly stri
 
 /** Checks types in the box with TypeScript's own compiler. */
 export async function runTsc(
-  { files, declarations, mounts, argumentsFor }: TypesToCheck,
+  { files, declarations, nodeTypes, mounts, argumentsFor }: TypesToCheck,
   sandbox: Sandbox,
   signal?: AbortSignal,
 ): Promise<Typecheck> {
   const lib = findTypeScript();
-  const nodeTypes = findPackage("@types/node");
-  if (lib === undefined || nodeTypes === undefined) {
+  const nodePackage = findPackage("@types/node");
+  if (lib === undefined || nodePackage === undefined) {
     return {
       kind: "failed",
       failure: failure("the type checker is not installed completely", "run npm install again"),
@@ -43,7 +45,10 @@ export async function runTsc(
   await using directory = makeTempDir();
   const own = mountAt(sandbox, writeSources(join(directory.path, CHECKED_FOLDER), files), GUEST.source);
   const tools = mountAt(sandbox, lib, GUEST.tools);
-  const types = mountTypes(sandbox, nodeTypes);
+  const types =
+    nodeTypes === "slim"
+      ? mountSlimTypes(sandbox, nodePackage, join(directory.path, "types"))
+      : mountAllTypes(sandbox, nodePackage);
   const declared =
     declarations.length === 0 ? [] : [mountAt(sandbox, FAMILIAR_DECLARATIONS.folder, GUEST.declarations)];
   const places = {
@@ -52,14 +57,8 @@ export async function runTsc(
   };
   const end = await runCompiler(
     {
-      command: [
-        `${tools.guest}/${TSC}`,
-        ...OPTIONS,
-        "--typeRoots",
-        dirname(types[0]?.guest ?? ""),
-        ...argumentsFor(places),
-      ],
-      mounts: [own, tools, ...types, ...declared, ...mounts],
+      command: [`${tools.guest}/${TSC}`, ...OPTIONS, "--typeRoots", types.root, ...argumentsFor(places)],
+      mounts: [own, tools, ...types.mounts, ...declared, ...mounts],
       environment: ENVIRONMENT,
       input: new Uint8Array(),
       directory: directory.path,
@@ -83,7 +82,7 @@ export async function runTsc(
 const ENVIRONMENT = { GOGC: "off", GOMEMLIMIT: "640MiB" };
 
 /** Part of cache keys. Bump when the options below, the declarations or the parsing change. */
-export const TYPECHECK_FORMAT = "3";
+export const TYPECHECK_FORMAT = "4";
 
 // Every ordinary style is right under these: require and import side by side, `import x = require`, top-level await, imports
 // with or without suffix. `force` makes each file a module, or two scripts would share their variables.
@@ -92,14 +91,32 @@ const OPTIONS = [
   "--singleThreaded --moduleDetection force --allowImportingTsExtensions --allowJs --resolveJsonModule --types node",
 ].flatMap((line) => line.split(" "));
 
+/** Mounted packages, and the folder of them that holds one called `node`. */
+type MountedTypes = { readonly root: string; readonly mounts: readonly Mount[] };
+
 // The declarations of Node import those of undici from a package beside them.
-function mountTypes(sandbox: Sandbox, nodeTypes: string): readonly Mount[] {
+function mountAllTypes(sandbox: Sandbox, nodePackage: string): MountedTypes {
+  const node = mountNode(sandbox, nodePackage);
   const undici = findPackage("undici-types");
-  return [
-    mountAt(sandbox, nodeTypes, `${GUEST.types}/node_modules/@types/node`),
-    ...(undici === undefined ? [] : [mountAt(sandbox, undici, `${GUEST.types}/node_modules/undici-types`)]),
-  ];
+  return {
+    root: dirname(node.guest),
+    mounts: [
+      node,
+      ...(undici === undefined ? [] : [mountAt(sandbox, undici, `${GUEST.types}/node_modules/undici-types`)]),
+    ],
+  };
 }
+
+/** The package as it is, and another `node` in `folder` with a list of the files to read. */
+function mountSlimTypes(sandbox: Sandbox, nodePackage: string, folder: string): MountedTypes {
+  const node = mountNode(sandbox, nodePackage);
+  const index = Buffer.from(slimIndex(nodePackage, node.guest));
+  const slim = mountAt(sandbox, writeSources(folder, new Map([["node/index.d.ts", index]])), `${GUEST.types}/slim`);
+  return { root: slim.guest, mounts: [node, slim] };
+}
+
+const mountNode = (sandbox: Sandbox, nodePackage: string): Mount =>
+  mountAt(sandbox, nodePackage, `${GUEST.types}/node_modules/@types/node`);
 
 const ofTypeCheck = (diagnostic: Diagnostic): Diagnostic => ({
   ...diagnostic,

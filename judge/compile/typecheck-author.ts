@@ -57,6 +57,8 @@ async function check({ sources, declared }: Job, sandbox: Sandbox, signal?: Abor
     {
       files: new Map<string, Uint8Array>([...files, ...texts, [PROJECT, Buffer.from(project)]]),
       declarations: [],
+      // The kit and fast-check use more of Node than an author's sources show.
+      nodeTypes: "all",
       mounts: kit.mounts,
       argumentsFor: ({ folder }) => ["--project", `${folder}/${PROJECT}`],
     },

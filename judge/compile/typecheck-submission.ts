@@ -8,7 +8,8 @@ import { decoratorKindOf } from "./decorator-kind.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { FAMILIAR_DECLARATIONS, mentionsFamiliarGlobal } from "./familiar-globals.ts";
 import { keepTypecheck } from "./keep-typecheck.ts";
-import { runTsc, TYPECHECK_FORMAT, type Typecheck } from "./run-tsc.ts";
+import { areSameWithAllNodeTypes, mayNeedAllNodeTypes, type NodeTypes } from "./node-types.ts";
+import { runTsc, TYPECHECK_FORMAT, type Typecheck, type TypesToCheck } from "./run-tsc.ts";
 import { checkSubmission } from "./submission-rules.ts";
 
 /** `globals` is the problem's own setting. With the interface of a function problem the types of its lists and trees are known. */
@@ -48,23 +49,28 @@ function hashOfCheck(source: SubmissionToCheck): string {
 }
 
 async function check(source: SubmissionToCheck, sandbox: Sandbox, signal?: AbortSignal): Promise<Typecheck> {
+  const checkWith = (nodeTypes: NodeTypes): Promise<Typecheck> => runTsc(jobOf(source, nodeTypes), sandbox, signal);
+  if (mayNeedAllNodeTypes(source.submission.files)) return checkWith("all");
+  const slim = await checkWith("slim");
+  if (slim.kind === "limit") return slim;
+  return slim.kind === "checked" && areSameWithAllNodeTypes(slim.diagnostics) ? slim : checkWith("all");
+}
+
+function jobOf(source: SubmissionToCheck, nodeTypes: NodeTypes): TypesToCheck {
   const { submission } = source;
   const decorators = decoratorKindOf(submission) === "legacy" ? ["--experimentalDecorators"] : [];
-  return runTsc(
-    {
-      files: submission.files,
-      declarations: declarationsFor(source),
-      mounts: [],
-      argumentsFor: ({ folder, declarations }) => [
-        "--ignoreConfig",
-        ...decorators,
-        `${folder}/${submission.main}`,
-        ...declarations,
-      ],
-    },
-    sandbox,
-    signal,
-  );
+  return {
+    files: submission.files,
+    declarations: declarationsFor(source),
+    nodeTypes,
+    mounts: [],
+    argumentsFor: ({ folder, declarations }) => [
+      "--ignoreConfig",
+      ...decorators,
+      `${folder}/${submission.main}`,
+      ...declarations,
+    ],
+  };
 }
 
 /** File names of our own declarations that the sources may count on. */
