@@ -17,18 +17,21 @@ export function memoryEnds(countsMemory: boolean): readonly Row[] {
       program: `const a = []; for (let i = 0; ; i++) { const s = "ab".repeat(1 << 19) + i; s.charCodeAt(5); a.push(s); }`,
       outcomes: countsMemory ? [full] : [full, seen],
       limits: PATIENT,
+      counts: "plain",
     },
     {
       name: "arrays without end fill the heap or pass the limit, whichever is first",
       program: `const a = []; for (;;) a.push(new Array(1000).fill(1.5))`,
       outcomes: [full, seen],
       limits: PATIENT,
+      counts: "plain",
     },
     {
       name: "buffers without end pass the limit",
       program: `const a = []; for (;;) a.push(Buffer.alloc(1 << 20, 1))`,
       outcomes: [seen],
       limits: PATIENT,
+      counts: "plain",
     },
   ];
 }

@@ -1,4 +1,4 @@
-// What is promised of every sandbox, of one that starts programs warm: the same ends, the same walls.
+// What is promised of every sandbox, of one that is asked for a warm start of every program: the same ends, the same walls, and which of them it serves.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +12,8 @@ import { NO_USAGE } from "../failed-run.ts";
 import { makeSandbox } from "../make-sandbox.ts";
 import { makeNodeCommand } from "../node-command.ts";
 import { GUEST_NODE } from "../runtime-root.ts";
-import type { Sandbox } from "../sandbox.ts";
+import type { RunRequest, Sandbox } from "../sandbox.ts";
+import { CHILD_PID } from "./warm-filters.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -34,43 +35,38 @@ describe.each(WARM_LEVELS_HERE)("%s", (strongest) => {
   const promises = {
     isolates: true,
     countsMemory: strongest === "bubblewrap-cgroup",
-    numbers: "100",
-    isQuick: true,
+    asksWarm: true,
   } as const;
   // As root both levels end programs in the same way; an ordinary user may have this one alone.
   if (strongest === "bubblewrap-cgroup" || !isRoot) sandboxContract(make, promises);
   else wallContract(make, promises);
-  test("of the program that ran before in the same server no file is there", async () => {
+  // The rows that look for these write files as well, which no warm run may.
+  test("of the host's folders and of the program that ran before in the same server nothing is there", async () => {
     await using directory = makeTempDir();
-    const list = `console.log(require("fs").readdirSync("/program").join(), process.pid)`;
+    const list = `const { readdirSync } = require("fs");
+      console.log(["/program", "/work", "/tmp", "/"].map((folder) => readdirSync(folder).join()).join(" "), process.pid)`;
     for (const name of ["one", "two", "one"]) {
-      const folder = join(directory.path, name);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `${name}.cjs`), list);
-      const request = {
-        command: makeNodeCommand(GUEST_NODE, `/program/${name}.cjs`, WARM_LIMITS.memory),
-        mounts: [{ host: folder, guest: "/program" }],
-        stdin: "/dev/null",
-        stdout: join(directory.path, "out"),
-        stderr: join(directory.path, "err"),
-        limits: WARM_LIMITS,
-      };
-      expect((await (await make()).run(request)).stdout.text).toBe(`${name}.cjs 100\n`);
+      const { stdout } = await (await make()).run(makeRequest(directory.path, name, list));
+      expect(stdout.text).toBe(`${name}.cjs   dev,lib,lib64,proc,program,runtime,src,tmp,tools,work ${CHILD_PID}\n`);
     }
+  });
+  test("a warm run that is cancelled rejects, and its program is gone", async () => {
+    await using directory = makeTempDir();
+    const request = makeRequest(directory.path, "endless", "for (;;);");
+    const reason = new AbortController();
+    const run = shared?.tryWarm?.(request, warmStartOf(request, NO_USAGE), reason.signal);
+    await expect.poll(() => findForked(CHILD_PID), { interval: 10, timeout: 5000 }).toHaveLength(1);
+    reason.abort();
+    await expect(run).rejects.toThrow(/abort/i);
+    expect(findForked(CHILD_PID)).toEqual([]);
   });
   test("runs that begin together share the server that was booted ahead", async () => {
     await using directory = makeTempDir();
     await using sandbox = await makeSandbox({ cacheDirectory: cacheDirOf(process.env), strongest, start: "warm" });
-    const folder = join(directory.path, "program");
-    mkdirSync(folder);
-    writeFileSync(join(folder, "main.cjs"), "");
-    const command = makeNodeCommand(GUEST_NODE, "/program/main.cjs", WARM_LIMITS.memory);
+    const requests = ["one", "two"].map((name) => makeRequest(directory.path, name, ""));
     const before = findForked(1).length;
-    sandbox.prepareWarm?.({ command, limits: WARM_LIMITS }, 20);
-    const started = ["one", "two"].map(async (name) => {
-      const [stdout, stderr] = [join(directory.path, `${name}.out`), join(directory.path, `${name}.err`)];
-      const mounts = [{ host: folder, guest: "/program" }];
-      const request = { command, mounts, stdin: "/dev/null", stdout, stderr, limits: WARM_LIMITS };
+    for (const request of requests.slice(0, 1)) sandbox.prepareWarm?.(request, 20);
+    const started = requests.map(async (request) => {
       const result = await sandbox.tryWarm?.(request, warmStartOf(request, NO_USAGE));
       return result?.start;
     });
@@ -79,3 +75,18 @@ describe.each(WARM_LEVELS_HERE)("%s", (strongest) => {
   });
   test("warm starts were never given up", () => expect(notices).toEqual([]));
 });
+
+/** This program in a folder of its own, without an input. */
+function makeRequest(directory: string, name: string, program: string): RunRequest {
+  const folder = join(directory, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.cjs`), program);
+  return {
+    command: makeNodeCommand(GUEST_NODE, `/program/${name}.cjs`, WARM_LIMITS.memory),
+    mounts: [{ host: folder, guest: "/program" }],
+    stdin: "/dev/null",
+    stdout: join(directory, `${name}.out`),
+    stderr: join(directory, `${name}.err`),
+    limits: WARM_LIMITS,
+  };
+}
