@@ -190,7 +190,7 @@ describe("test", () => {
     expect(xml).toMatch(/<testcase name="sample\/01"[^>]*>\s*<failure/);
   });
 
-  test("a test of the manifest whose file is missing is generated again; without a recipe the command to type is named", async ({
+  test("a test of the manifest whose file is missing is generated again; without a recipe the command to type is named, and a broken one is shown", async ({
     expect,
   }) => {
     const folder = join(workplace.path, "echo");
@@ -209,16 +209,22 @@ describe("test", () => {
     rmSync(inFolder("tests/all/01-hand.ans"));
     const args = ["test", folder, right, "--json", "--only", "all/*"];
     const again = await workplace.judge({ args });
-    expect(again.stderr).toMatch(/1 tests of the manifest are not there; making them as `judge generate echo` does/);
+    expect(again.stderr).toMatch(/1 test of the manifest is not there; making it as `judge generate echo` does/);
     expect(linesOf(again.stdout)).toEqual(["all/01-hand AC"]);
     expect(readFileSync(input, "utf8")).toBe(before);
     rmSync(input);
     rmSync(inFolder("tests/all/01-hand.ans"));
+    writeFileSync(inFolder("tests.yaml"), "- { generator: random, group: all\n- x\n");
+    const broken = await workplace.judge({ args });
+    expect({ exitCode: broken.exitCode, stdout: broken.stdout }).toEqual({ exitCode: 2, stdout: "" });
+    expect(broken.stderr).toMatch(/1 test of the manifest is not there.*\n.*echo\/tests\.yaml:2:1: error Y008: /u);
+    expect(broken.stderr).toContain("  2 │ - x\n    │ ^\n  hint: check indentation, brackets and quotes");
+    expect(broken.stderr.match(/error/gu)).toHaveLength(1);
     rmSync(inFolder("tests.yaml"));
     const refused = await workplace.judge({ args });
     expect({ exitCode: refused.exitCode, stdout: refused.stdout }).toEqual({ exitCode: 2, stdout: "" });
     expect(refused.stderr).toMatch(/judge generate/);
-    expect([...again.leftovers, ...refused.leftovers]).toEqual([]);
+    expect([...again.leftovers, ...broken.leftovers, ...refused.leftovers]).toEqual([]);
   });
 });
 

@@ -26,7 +26,8 @@ async function fillGaps(context: CommandContext, opened: ProblemWithGaps): Promi
   if (missing.length === 0) return problem;
   const { terminal, signal } = context;
   const command = `judge generate ${problem.slug}`;
-  terminal.err(`judge: ${missing.length} tests of the manifest are not there; making them as \`${command}\` does\n`);
+  const [tests, are, them] = missing.length === 1 ? ["1 test", "is", "it"] : [`${missing.length} tests`, "are", "them"];
+  terminal.err(`judge: ${tests} of the manifest ${are} not there; making ${them} as \`${command}\` does\n`);
   const { generateTests } = await import("../generate/generate-tests.ts");
   const { openSandbox } = await import("./open-sandbox.ts");
   await using sandbox = await openSandbox(context, settings);

@@ -18,7 +18,20 @@ const baseline = { cpu: milliseconds(30), wall: milliseconds(40), peakMemory: by
 
 async function search(bodies: Readonly<Record<string, string>>, { isHeavy }: { readonly isHeavy: boolean }) {
   await using folder = makeSumProblem({ "tests.yaml": RECIPE });
-  const loaded = await loadProblem(folder.directory);
+  const results = await searchIn(folder.directory, { bodies, isHeavy });
+  return new Map(
+    [...results].map(([key, searched]) => {
+      const found = searched.kind === "searched" ? searched.result.found : undefined;
+      return [key, found === undefined ? undefined : { verdict: found.result.verdict, input: found.input.text }];
+    }),
+  );
+}
+
+async function searchIn(
+  directory: string,
+  { bodies, isHeavy }: { readonly bodies: Readonly<Record<string, string>>; readonly isHeavy: boolean },
+) {
+  const loaded = await loadProblem(directory);
   if (loaded.kind === "broken") throw new Error(JSON.stringify(loaded.diagnostics));
   const { problem } = loaded;
   const tasks = Object.entries(bodies).map(([key, body]): SearchTask => {
@@ -32,14 +45,21 @@ async function search(bodies: Readonly<Record<string, string>>, { isHeavy }: { r
   const kept: string[] = [];
   const keep = async (key: string): Promise<void> => void kept.push(key);
   const results = await searchCounterexamples({ tasks, tools, jobs: 2, keep });
-  expect(kept.toSorted()).toEqual(Object.keys(bodies).toSorted());
-  return new Map(
-    [...results].map(([key, searched]) => {
-      const found = searched.kind === "searched" ? searched.result.found : undefined;
-      return [key, found === undefined ? undefined : { verdict: found.result.verdict, input: found.input.text }];
-    }),
+  expect(kept.toSorted()).toEqual(
+    [...results].flatMap(([key, { kind }]) => (kind === "searched" ? [key] : [])).toSorted(),
   );
+  return results;
 }
+
+test("of a problem whose tests.yaml is broken nothing is searched for, and the place of the mistake is kept", async () => {
+  await using folder = makeSumProblem({ "tests.yaml": "- { generator: random, group: large\n- x\n" });
+  const results = await searchIn(folder.directory, { bodies: { one: "console.log(0);" }, isHeavy: false });
+  const place = { file: expect.stringMatching(/tests\.yaml$/u), line: 2, column: 1 };
+  expect(results.get("one")).toMatchObject({
+    kind: "broken-problem",
+    diagnostics: [{ code: "Y008", at: place, hint: expect.stringContaining("indentation") }],
+  });
+});
 
 test("who makes the same mistake is shown the same input, and who is wrong only on large ones is shown one like the tests", async () => {
   const found = await search(

@@ -44,7 +44,7 @@ test("a line for each program, those of a damaged file counted", () => {
   expect(renderKept([store({ entries, damaged: 1 })], NOW)).toBe(
     [
       "results of authors' programs, /cache/results-0-author: 3 of at most 100 programs, 0.5 of 1 MiB",
-      "  1 damaged ones, which are made again",
+      "  1 damaged, or of another version of the judge: they are made again",
       "  problem    program         hash      tests              KiB        used",
       "  zuma-game  a-star.ts       5a3caf6e  2 AC, 1 WA           2         now",
       "  zuma-game  ⟨1B⟩[31mred.ts  5a3caf6e  1 RTE, 4 screened    2   3 min ago",

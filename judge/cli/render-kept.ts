@@ -18,7 +18,7 @@ function renderStore({ owner, directory, refused, entries, damaged, ...store }: 
   if (refused !== undefined) return [`${title}: not used, ${escapeLine(refused)}`];
   const { bounds } = store;
   const most = `of at most ${bounds.entries} programs, ${formatMib(bytes(store.bytes))} of ${formatMib(bytes(bounds.bytes))} MiB`;
-  const torn = damaged === 0 ? [] : [`  ${damaged} damaged ones, which are made again`];
+  const torn = damaged === 0 ? [] : [`  ${damaged} damaged, or of another version of the judge: they are made again`];
   const table =
     entries.length === 0
       ? []

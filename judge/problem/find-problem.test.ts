@@ -60,7 +60,7 @@ test("a folder without problem.yaml, and a folder without problems, are told", a
   expect(await findProblem("sum", dir.path)).toMatchObject({
     diagnostic: {
       message: `the folder ${join(dir.path, "sum")} holds no problem.yaml`,
-      hint: `${dir.path} holds no problem`,
+      hint: `${dir.path} holds no problem; --problems names another folder`,
     },
   });
 });

@@ -52,7 +52,9 @@ async function explain(
   const folder = await firstFolder(candidates);
   const listed = slugs.slice(0, MAX_LISTED).join(", ") + (slugs.length > MAX_LISTED ? `, … (${slugs.length})` : "");
   const all =
-    slugs.length === 0 ? `${problemsDirectory} holds no problem` : `problems in ${problemsDirectory}: ${listed}`;
+    slugs.length === 0
+      ? `${problemsDirectory} holds no problem; --problems names another folder`
+      : `problems in ${problemsDirectory}: ${listed}`;
   const shownName = JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name);
   return {
     code: "P002",

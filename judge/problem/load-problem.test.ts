@@ -260,6 +260,11 @@ test.for([
   expect(diagnosticsOf(loaded).map(({ at, code }) => `${at?.line}:${at?.column} ${code}`)).toEqual([expected]);
 });
 
+test("beside a broken manifest no half of a test is called a mistake", async () => {
+  const files = { "tests/manifest.json": "{", "tests/all/2.ans": "" };
+  expect(codesOf(await load({ "problem.yaml": ONE_GROUP, ...PAIR, ...files }))).toEqual(["P050"]);
+});
+
 test("a manifest that is a folder, or not UTF-8, is malformed", async () => {
   expect(codesOf(await load({ "problem.yaml": ONE_GROUP, ...PAIR, "tests/manifest.json/": "" }))).toContain("P050");
   await using dir = await folderOf({ "problem.yaml": ONE_GROUP, ...PAIR });

@@ -26,9 +26,11 @@ type Sources = {
 /** Brings together the groups of problem.yaml, the files under tests/ and the manifest. */
 export function matchGroups({ declared, tests, manifest }: Sources, findings: Findings): MatchedGroups {
   const diagnostics = [...tests.diagnostics, ...manifest.diagnostics];
+  // Without it nobody knows which half can be generated again, and whoever takes the hint loses an answer.
+  const isKnown = manifest.diagnostics.length === 0;
   const stems = new Map<string, readonly string[]>();
   for (const group of tests.groups) {
-    diagnostics.push(...loneHalves(group, manifest));
+    if (isKnown) diagnostics.push(...loneHalves(group, manifest));
     if (declared !== undefined && !declared.some(({ name }) => name === group.name)) {
       diagnostics.push(undeclared(group, declared));
     }

@@ -7,8 +7,8 @@ const BYTES_PER_MEBIBYTE = 1024 * 1024;
 export const formatMs = (value: Milliseconds): string => trimZeros(value.toFixed(1));
 
 /** Durations of repeated runs, without unit; at most five of them. */
-export const formatSpread = (spread: readonly Milliseconds[]): string =>
-  spread.slice(0, MOST_RUNS).map(formatMs).join(", ");
+export const formatSpread = (spread: readonly Milliseconds[]): readonly string[] =>
+  spread.slice(0, MOST_RUNS).map(formatMs);
 
 /** MiB to a tenth, without unit. */
 export const formatMib = (value: Bytes): string => trimZeros((value / BYTES_PER_MEBIBYTE).toFixed(1));

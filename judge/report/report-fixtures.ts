@@ -120,6 +120,17 @@ export const WRONG: TestResult = {
   },
 };
 
+/** The groups of the report below. */
+export const EXAMPLE_PROBLEM: Problem = {
+  ...PROBLEM,
+  groups: ["small", "large", "extra"].map((name) => ({
+    name,
+    points: points(40),
+    requires: name === "large" ? ["small"] : [],
+    tests: [],
+  })),
+};
+
 /** The report that docs/report-format.md prints. */
 export const EXAMPLE_REPORT: JudgingReport = reportOf(
   "TLE",

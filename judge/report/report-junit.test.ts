@@ -4,11 +4,11 @@ import { testId } from "../model/ids.ts";
 import type { JudgingReport } from "../model/judging.ts";
 import { runs } from "../testkit/properties.ts";
 import { arbitraryReport } from "./report-arbitrary.ts";
-import { EXAMPLE_REPORT, groupResult, PROBLEM, reportAbout, reportOf, runOf } from "./report-fixtures.ts";
+import { EXAMPLE_PROBLEM, EXAMPLE_REPORT, groupResult, reportAbout, reportOf, runOf } from "./report-fixtures.ts";
 import { renderReportJunit } from "./report-junit.ts";
 
 const render = (report: JudgingReport, sourceName = "alice.ts"): string =>
-  renderReportJunit({ problem: PROBLEM, report, sourceName });
+  renderReportJunit({ problem: EXAMPLE_PROBLEM, report, sourceName });
 
 test("passed, failed and skipped tests", () => {
   expect(render(EXAMPLE_REPORT)).toMatchInlineSnapshot(`
@@ -26,7 +26,7 @@ test("passed, failed and skipped tests", () => {
         <testcase name="small/02-walls" classname="saving-tang-monk.alice.ts.small" time="0.0000"><skipped message="skipped: an earlier test failed"></skipped></testcase>
       </testsuite>
       <testsuite name="large" tests="1" failures="0" errors="0" skipped="1" time="0.0000">
-        <testcase name="large/02-two-snakes" classname="saving-tang-monk.alice.ts.large" time="0.0000"><skipped message="skipped: a required group is not full"></skipped></testcase>
+        <testcase name="large/02-two-snakes" classname="saving-tang-monk.alice.ts.large" time="0.0000"><skipped message="skipped: all of small must be passed first, and small/01-hand got TLE"></skipped></testcase>
       </testsuite>
       <testsuite name="extra" tests="1" failures="1" errors="0" skipped="0" time="0.0123">
         <testcase name="extra/01-snakes" classname="saving-tang-monk.alice.ts.extra" time="0.0123"><failure message="Wrong answer: checker: token 2 is 7, expected 8" type="WA">checker: token 2 is 7, expected 8

@@ -15,6 +15,7 @@ import { makePaint } from "./paint.ts";
 import { REPORT_WORDS } from "./report-words.ts";
 import { VERDICT_LABELS } from "./verdict-labels.ts";
 import { escapeLine } from "./visible-text.ts";
+import { makeWhySkipped, type WhySkipped } from "./why-skipped.ts";
 
 /** Diagnostics of one compilation that are written. */
 const MOST_DIAGNOSTICS = 20;
@@ -26,10 +27,13 @@ export function renderReportJunit(request: {
   readonly sourceName: string;
 }): string {
   const { report, problem } = request;
+  const whySkipped = makeWhySkipped(request, REPORT_WORDS.en);
   const prefix = `${problem.slug}.${request.sourceName}`;
   const suites = [
     renderSuite("compile", [compileCase(report.compile, prefix)], report.language),
-    ...groupsOf(report.root).map((group) => renderGroup(group, { prefix, problem, baseline: report.baseline })),
+    ...groupsOf(report.root).map((group) =>
+      renderGroup(group, { prefix, problem, baseline: report.baseline, whySkipped }),
+    ),
   ];
   const body = suites.map((suite) => suite.xml).join("\n");
   const totals = renderTotals(suites.flatMap((suite) => suite.cases));
@@ -40,12 +44,26 @@ type Result = "passed" | "failure" | "error" | "skipped";
 type Case = { readonly result: Result; readonly seconds: number; readonly xml: string };
 type Suite = { readonly cases: readonly Case[]; readonly xml: string };
 
-type Judging = { readonly prefix: string; readonly problem: Problem; readonly baseline: Usage };
+type Judging = {
+  readonly prefix: string;
+  readonly problem: Problem;
+  readonly baseline: Usage;
+  readonly whySkipped: WhySkipped;
+};
 
 const renderGroup = (group: GroupResult, judging: Judging): Suite =>
   renderSuite(
     group.name,
-    group.tests.map((result) => testCase(result, `${judging.prefix}.${group.name}`, judging)),
+    group.tests.map((result) => {
+      const className = `${judging.prefix}.${group.name}`;
+      if (result.kind === "judged") return testCase(result, className, judging);
+      const open = `name=${quote(result.test)} classname=${quote(className)}`;
+      const { titled, notRun } = JUNIT_STYLE.words;
+      return makeCase(open, {
+        result: "skipped",
+        message: titled(notRun, judging.whySkipped(result.because, group)),
+      });
+    }),
   );
 
 function renderSuite(name: string, cases: readonly Case[], language?: ProgramLanguage): Suite {
@@ -82,10 +100,10 @@ function compileCase(compile: CompileResult, prefix: string): Case {
 
 const JUNIT_STYLE = { words: REPORT_WORDS.en, paint: makePaint({ color: false }), width: 100 };
 
-function testCase(result: TestResult, className: string, { problem, baseline }: Judging): Case {
+type Judged = Extract<TestResult, { readonly kind: "judged" }>;
+
+function testCase(result: Judged, className: string, { problem, baseline }: Judging): Case {
   const open = `name=${quote(result.test)} classname=${quote(className)}`;
-  const { words } = JUNIT_STYLE;
-  if (result.kind === "skipped") return makeCase(open, { result: "skipped", message: words.skipped[result.because] });
   const cpu = result.verdict === "JE" ? {} : { cpu: result.run.usage.cpu };
   if (result.verdict === "AC") return makeCase(open, { result: "passed", ...cpu });
   const isFunction = problem.interface.kind === "function";

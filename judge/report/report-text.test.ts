@@ -9,6 +9,7 @@ import { VERDICTS } from "../model/verdict.ts";
 import { runs } from "../testkit/properties.ts";
 import {
   accepted,
+  EXAMPLE_PROBLEM,
   EXAMPLE_REPORT,
   groupResult,
   PROBLEM,
@@ -18,6 +19,7 @@ import {
   whole,
   WRONG,
 } from "./report-fixtures.ts";
+import { LIST_MARKS } from "./list-marks.ts";
 import { renderReportText, type ReportTextRequest } from "./report-text.ts";
 import { REPORT_LANGUAGES, VERDICT_LABELS } from "./verdict-labels.ts";
 import { arbitraryReport } from "./report-arbitrary.ts";
@@ -60,7 +62,7 @@ test("accepted", () => {
 });
 
 test("skipped tests, repeated runs, several groups", () => {
-  expect(render(EXAMPLE_REPORT)).toMatchInlineSnapshot(`
+  expect(render(EXAMPLE_REPORT, { problem: EXAMPLE_PROBLEM })).toMatchInlineSnapshot(`
     "Saving Tang Monk (saving-tang-monk) · alice.ts · limits 2000 ms, 256 MiB
 
     sample                 AC   0 of 0 points
@@ -69,7 +71,7 @@ test("skipped tests, repeated runs, several groups", () => {
       small/01-hand        TLE    2104.2 / 2000 ms     41.5 / 256 MiB  fastest of 3 runs: 2151.9, 2104.2, 2120 ms
       small/02-walls       -    skipped: an earlier test failed
     large                  TLE  0 of 60 points
-      large/02-two-snakes  -    skipped: a required group is not full
+      large/02-two-snakes  -    skipped: all of small must be passed first, and small/01-hand got TLE
     extra                  WA   0 of 20 points
       extra/01-snakes      WA       12.3 / 2000 ms     41.5 / 256 MiB
     an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)
@@ -81,6 +83,13 @@ test("skipped tests, repeated runs, several groups", () => {
     TLE  Time limit exceeded on small/01-hand · 0 of 120 points
     "
   `);
+});
+
+test.for([
+  { language: "en", says: "skipped: all of small must be passed first, and small/01-hand got TLE" },
+  { language: "zh", says: "跳过：须先全部通过“small”，而测试点 small/01-hand 的结果是 TLE" },
+] as const)("a test that was not run says in $language which group it needs", ({ language, says }) => {
+  expect(render(EXAMPLE_REPORT, { problem: EXAMPLE_PROBLEM, language })).toContain(`-    ${says}\n`);
 });
 
 test("wrong answer with its input", () => {
@@ -117,7 +126,7 @@ test("wrong answer with its input", () => {
 
 test("in Chinese", () => {
   expect(render(reportAbout(WRONG, "WA"), { language: "zh" })).toMatchInlineSnapshot(`
-    "营救唐僧 (saving-tang-monk) · alice.ts · 限制 2000 ms, 256 MiB
+    "营救唐僧 (saving-tang-monk) · alice.ts · 限制 2000 ms，256 MiB
 
     small                  AC   得分 40 / 40
       small/01-hand        AC       12.3 / 2000 ms     41.5 / 256 MiB
@@ -326,7 +335,7 @@ test.for(REPORT_LANGUAGES)("a run repeated after the clock stopped it shows ever
   const spreadWall = [7001, 7003.25].map(milliseconds);
   const text = render(stopped("TLE", { outcome, cpu: 3, wall: 7003.25 }, { spreadWall }), { language });
   // In the line of the test, and where the verdict is explained.
-  expect(text.split("7001, 7003.3 ms")).toHaveLength(3);
+  expect(text.split(`7001${LIST_MARKS[language].item}7003.3 ms`)).toHaveLength(3);
 });
 
 test("output limit", () => {
@@ -457,7 +466,7 @@ test("more than two hundred tests are summed up per group", () => {
       large/0040  WA       12.3 / 2000 ms     41.5 / 256 MiB
       … and 5 more tests that were not accepted
     last          WA   0 of 40 points
-      0 of 1 tests accepted · 1 skipped
+      0 of 1 tests accepted · 1 skipped: a required group is not full
     an empty program on this machine: 28.4 ms (subtracted), 38 MiB (included)"
   `);
 });

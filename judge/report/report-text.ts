@@ -8,6 +8,7 @@ import { makePaint, type Paint } from "./paint.ts";
 import { renderReportHeader } from "./report-header.ts";
 import { REPORT_WORDS, type ReportWords } from "./report-words.ts";
 import { paintVerdict, renderGroups } from "./test-lines.ts";
+import { makeWhySkipped } from "./why-skipped.ts";
 import { VERDICT_LABELS, type ReportLanguage } from "./verdict-labels.ts";
 import { cutLine } from "./visible-text.ts";
 
@@ -41,8 +42,11 @@ export function renderReportBody(request: ReportTextRequest): string {
   const paint = makePaint(request);
   const width = Math.max(request.width ?? 100, 40);
   const style = { limits: problem.limits, baseline: report.baseline, paint, words, width };
+  const whySkipped = makeWhySkipped(request, words);
   const sections = [
-    report.compile.kind === "compiled" ? testLines(report, style) : compileLines(report, report.compile, style),
+    report.compile.kind === "compiled"
+      ? testLines(report, { ...style, whySkipped })
+      : compileLines(report, report.compile, style),
     renderDeciding(request, style),
     warningLines(report.compile, style),
     [renderVerdictLine(request, style)],

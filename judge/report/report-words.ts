@@ -1,18 +1,23 @@
 import { checkerNoteZh } from "./checker-note-zh.ts";
 import type { EndedFirst, SkipReason } from "../model/judging.ts";
 import type { MemoryFinder } from "../model/run.ts";
+import type { Verdict } from "../model/verdict.ts";
 import type { EndReason } from "./explain-end.ts";
+import { LIST_MARKS } from "./list-marks.ts";
 import type { ReportLanguage } from "./verdict-labels.ts";
 
 /** Every phrase of a text report. Arguments are already escaped and formatted. */
 export type ReportWords = {
   readonly limits: (cpu: string, memory: string) => string;
   readonly points: (earned: string, max: string) => string;
+  readonly notRun: string;
   readonly skipped: Readonly<Record<SkipReason, string>>;
+  /** Of a group that is required in full: its first rejected test, or that it was not run either. */
+  readonly skippedAfter: (group: string, missing?: { readonly test: string; readonly verdict: Verdict }) => string;
   readonly skippedTests: (count: number) => string;
   readonly baseline: (cpu: string, memory: string) => string;
-  readonly fastestOf: (runs: number, list: string) => string;
-  readonly clocked: (list: string) => string;
+  readonly fastestOf: (runs: number, list: readonly string[]) => string;
+  readonly clocked: (list: readonly string[]) => string;
   readonly groupSummary: (accepted: number, total: number) => string;
   readonly slowest: (test: string, cpu: string) => string;
   readonly peak: (memory: string) => string;
@@ -58,15 +63,18 @@ export type ReportWords = {
 const EN: ReportWords = {
   limits: (cpu, memory) => `limits ${cpu} ms, ${memory} MiB`,
   points: (earned, max) => `${earned} of ${max} points`,
+  notRun: "skipped",
   skipped: {
-    "earlier-failure": "skipped: an earlier test failed",
-    "required-group-failed": "skipped: a required group is not full",
-    "compile-error": "skipped: nothing was compiled",
+    "earlier-failure": "an earlier test failed",
+    "required-group-failed": "a required group is not full",
+    "compile-error": "nothing was compiled",
   },
+  skippedAfter: (group, missing) =>
+    `all of ${group} must be passed first, and ${missing === undefined ? "it was not run" : `${missing.test} got ${missing.verdict}`}`,
   skippedTests: (count) => `${count} skipped`,
   baseline: (cpu, memory) => `an empty program on this machine: ${cpu} ms (subtracted), ${memory} MiB (included)`,
-  fastestOf: (runs, list) => `fastest of ${runs} runs: ${list} ms`,
-  clocked: (list) => `run again after the clock stopped it: ${list} ms`,
+  fastestOf: (runs, list) => `fastest of ${runs} runs: ${list.join(LIST_MARKS.en.item)} ms`,
+  clocked: (list) => `run again after the clock stopped it: ${list.join(LIST_MARKS.en.item)} ms`,
   groupSummary: (accepted, total) => `${accepted} of ${total} tests accepted`,
   slowest: (test, cpu) => `slowest ${test} ${cpu} ms`,
   peak: (memory) => `peak ${memory} MiB`,
@@ -125,17 +133,20 @@ const EN: ReportWords = {
 };
 
 const ZH: ReportWords = {
-  limits: (cpu, memory) => `限制 ${cpu} ms, ${memory} MiB`,
+  limits: (cpu, memory) => `限制 ${cpu} ms，${memory} MiB`,
   points: (earned, max) => `得分 ${earned} / ${max}`,
+  notRun: "跳过",
   skipped: {
-    "earlier-failure": "跳过：之前的测试点未通过",
-    "required-group-failed": "跳过：依赖的测试组未满分",
-    "compile-error": "跳过：没有编译成功",
+    "earlier-failure": "之前的测试点未通过",
+    "required-group-failed": "依赖的测试组未满分",
+    "compile-error": "没有编译成功",
   },
+  skippedAfter: (group, missing) =>
+    `须先全部通过“${group}”，而${missing === undefined ? "它未运行" : `测试点 ${missing.test} 的结果是 ${missing.verdict}`}`,
   skippedTests: (count) => `跳过 ${count} 个`,
   baseline: (cpu, memory) => `空程序在本机：${cpu} ms（已减去），${memory} MiB（已包含）`,
-  fastestOf: (runs, list) => `${runs} 次运行取最快：${list} ms`,
-  clocked: (list) => `因挂钟时间被终止后重新运行：${list} ms`,
+  fastestOf: (runs, list) => `${runs} 次运行取最快：${list.join(LIST_MARKS.zh.item)} ms`,
+  clocked: (list) => `因挂钟时间被终止后重新运行：${list.join(LIST_MARKS.zh.item)} ms`,
   groupSummary: (accepted, total) => `${total} 个测试点通过 ${accepted} 个`,
   slowest: (test, cpu) => `最慢 ${test} ${cpu} ms`,
   peak: (memory) => `内存峰值 ${memory} MiB`,

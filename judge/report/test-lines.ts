@@ -1,4 +1,4 @@
-import type { GroupResult, TestResult } from "../model/judging.ts";
+import type { GroupResult, SkipReason, TestResult } from "../model/judging.ts";
 import type { ProblemLimits } from "../model/problem.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { formatMib, formatMs, formatPoints, formatSpread } from "./amounts.ts";
@@ -6,6 +6,7 @@ import type { Paint } from "./paint.ts";
 import type { ReportWords } from "./report-words.ts";
 import { renderMessage } from "./text-block.ts";
 import { cutLine, padEnd, padStart } from "./visible-text.ts";
+import type { WhySkipped } from "./why-skipped.ts";
 
 /** With more tests than this, a group is summed up and only what was not accepted is listed. */
 const MOST_TEST_LINES = 200;
@@ -21,6 +22,7 @@ export type TestLineStyle = {
   readonly paint: Paint;
   readonly words: ReportWords;
   readonly width: number;
+  readonly whySkipped: WhySkipped;
 };
 
 /** Colour of a verdict code. */
@@ -34,19 +36,25 @@ export function renderGroups(groups: readonly GroupResult[], style: TestLineStyl
   const total = groups.reduce((sum, group) => sum + group.tests.length, 0);
   return groups.flatMap((group) => [
     renderGroupLine(group, idWidth, style),
-    ...(total > MOST_TEST_LINES ? renderSummary(group, idWidth, style) : renderTests(group.tests, idWidth, style)),
+    ...(total > MOST_TEST_LINES ? renderSummary(group, idWidth, style) : renderTests(group, idWidth, style)),
   ]);
 }
 
-function renderTests(tests: readonly TestResult[], idWidth: number, style: TestLineStyle): readonly string[] {
+function renderTests(group: GroupResult, idWidth: number, style: TestLineStyle): readonly string[] {
+  const { tests } = group;
+  const lineOf = (result: TestResult): string =>
+    result.kind === "skipped"
+      ? style.paint("faint", skippedLine(`  ${cutLine(result.test, idWidth - 2)}`, result.because))
+      : renderTestLine(result, idWidth, style);
+  const skippedLine = (title: string, because: SkipReason): string =>
+    `${padEnd(title, idWidth)}  -    ${style.words.titled(style.words.notRun, style.whySkipped(because, group))}`;
   const skipped = tests.filter((result) => result.kind === "skipped");
   const [first] = skipped;
   if (first === undefined || skipped.length <= MOST_SKIPPED_LINES) {
-    return tests.map((result) => renderTestLine(result, idWidth, style));
+    return tests.map(lineOf);
   }
   const judged = tests.filter((result) => result.kind !== "skipped");
-  const rest = `${padEnd(`  … ${skipped.length}`, idWidth)}  -    ${style.words.skipped[first.because]}`;
-  return [...judged.map((result) => renderTestLine(result, idWidth, style)), style.paint("faint", rest)];
+  return [...judged.map(lineOf), style.paint("faint", skippedLine(`  … ${skipped.length}`, first.because))];
 }
 
 function renderGroupLine(group: GroupResult, idWidth: number, { paint, words }: TestLineStyle): string {
@@ -55,10 +63,9 @@ function renderGroupLine(group: GroupResult, idWidth: number, { paint, words }: 
   return `${paint("strong", name)}  ${paintVerdict(paint, group.verdict, group.verdict.padEnd(3))}  ${earned}`;
 }
 
-function renderTestLine(result: TestResult, idWidth: number, style: TestLineStyle): string {
-  const { paint, words } = style;
+function renderTestLine(result: Judged, idWidth: number, style: TestLineStyle): string {
+  const { paint } = style;
   const id = padEnd(`  ${cutLine(result.test, idWidth - 2)}`, idWidth);
-  if (result.kind === "skipped") return paint("faint", `${id}  -    ${words.skipped[result.because]}`);
   const code = paintVerdict(paint, result.verdict, result.verdict.padEnd(3));
   if (result.verdict === "JE") {
     const [message = ""] = renderMessage(result.failure.message, { lines: 1, width: style.width - idWidth - 7 });
@@ -67,6 +74,7 @@ function renderTestLine(result: TestResult, idWidth: number, style: TestLineStyl
   return `${id}  ${code}  ${renderUsage(result, style)}`;
 }
 
+type Judged = Extract<TestResult, { readonly kind: "judged" }>;
 type Ran = Extract<TestResult, { readonly run: unknown }>;
 
 function renderUsage(result: Ran, { limits, words }: TestLineStyle): string {
@@ -88,11 +96,16 @@ function renderSummary(group: GroupResult, idWidth: number, style: TestLineStyle
   const { words } = style;
   const accepted = group.tests.filter((result) => result.kind === "judged" && result.verdict === "AC");
   const skipped = group.tests.filter((result) => result.kind === "skipped");
-  const rejected = group.tests.filter((result) => result.kind === "judged" && result.verdict !== "AC");
+  const [first] = skipped;
+  const rejected = group.tests.flatMap((result) =>
+    result.kind === "judged" && result.verdict !== "AC" ? [result] : [],
+  );
   const parts = [
     words.groupSummary(accepted.length, group.tests.length),
     ...renderExtremes(group.tests, words),
-    ...(skipped.length > 0 ? [words.skippedTests(skipped.length)] : []),
+    ...(first === undefined
+      ? []
+      : [words.titled(words.skippedTests(skipped.length), style.whySkipped(first.because, group))]),
   ];
   const rest = rejected.length - MOST_REJECTED_LINES;
   return [

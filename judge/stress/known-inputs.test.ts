@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bytes, milliseconds } from "../model/units.ts";
+import type { Draw } from "./draw-inputs.ts";
 import { makeKnownInputs } from "./known-inputs.ts";
 import type { SweepOutcome } from "./sweep.ts";
 
@@ -22,6 +23,31 @@ test("what is known is made once, and kept unless it is large", async () => {
   await answer("large", make(5_000_000));
   await answer("large", make(5_000_000));
   expect(made).toBe(3);
+});
+
+const drawn = (size: number): Draw => ({
+  kind: "drawn",
+  inputs: [{ number: 0, origin: { kind: "stress", seed: 1, size: 1 }, text: Buffer.alloc(size) }],
+});
+
+test.for<readonly [string, Draw, number]>([
+  ["small inputs", drawn(10), 1],
+  ["large inputs, which would fill the memory", drawn(5_000_000), 2],
+  ["what the problem is to blame for", { kind: "rejected", diagnostics: [] }, 1],
+  [
+    "a fault of ours, which may pass",
+    { kind: "judge-failed", failure: { code: "J001", severity: "error", message: "" } },
+    2,
+  ],
+])("%s: drawn for two searches", async ([, draw, times]) => {
+  const known = makeKnownInputs();
+  let made = 0;
+  const make = async (): Promise<Draw> => {
+    made += 1;
+    return draw;
+  };
+  for (let search = 0; search < 2; search++) expect(await known.draw("a", make)).toBe(draw);
+  expect(made).toBe(times);
 });
 
 test("what one search gave up the others make themselves", async () => {

@@ -9,12 +9,15 @@ export type KnownInputs = { readonly draw: Recall<Draw>; readonly answer: Recall
 
 /** Nothing is known at first. It is to be left behind with the last search: what is known is held in memory. */
 export const makeKnownInputs = (): KnownInputs => ({
-  draw: makeRecall(() => true),
+  draw: makeRecall((draw) => draw.kind === "rejected" || (draw.kind === "drawn" && lengthOf(draw) <= LARGEST)),
   answer: makeRecall((outcome) => outcome.kind === "swept" && sizeOf(outcome) <= LARGEST),
 });
 
-/** Bytes of answers to one batch of inputs; some thousand small inputs have less. */
+/** Bytes of one batch of inputs, or of the answers to it; some thousand small inputs have less. Inputs like those of the tests may have gigabytes in all. */
 const LARGEST = 4 * 1024 * 1024;
+
+const lengthOf = ({ inputs }: Extract<Draw, { readonly kind: "drawn" }>): number =>
+  inputs.reduce((sum, { text }) => sum + text.length, 0);
 
 const sizeOf = ({ cases }: Extract<SweepOutcome, { readonly kind: "swept" }>): number =>
   cases.reduce((sum, one) => sum + (one.kind === "ended" ? one.stdout.length : 0), 0);

@@ -16,7 +16,10 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 export type SweepRequest = {
   readonly artifact: NodeArtifact;
   readonly inputs: readonly Uint8Array[];
-  /** One input may take this long, by the clock. A program that waits is stopped only with the whole sweep. */
+  /**
+   * One input may take this long by the clock; up to the first stop by CPU, where a busy machine gave less of it. A program that waits is stopped
+   * only with the whole sweep.
+   */
   readonly caseLimit: Milliseconds;
   readonly memory: Bytes;
   /** Of all inputs together. */
@@ -49,12 +52,20 @@ export async function sweep(
   await using directory = makeTempDir();
   const cases: SweptCase[] = [];
   let peakMemory = bytes(0);
+  let clock = request.caseLimit;
   for (let round = 0; cases.length < request.inputs.length && round < MOST_PROCESSES; round++) {
-    const files = prepare(join(directory.path, String(round)), { request, from: cases.length });
+    const files = prepare(join(directory.path, String(round)), { request, from: cases.length, clock });
     const outcome = await runProcess({ request, files }, sandbox, signal);
     if (outcome.kind === "judge-failed") return outcome;
-    cases.push(...outcome.cases);
     peakMemory = bytes(Math.max(peakMemory, outcome.peakMemory));
+    const isStretched = clock > request.caseLimit;
+    const longer = reach === "first-stop" && !isStretched ? clockFor(outcome, clock) : undefined;
+    if (longer !== undefined) {
+      cases.push(...outcome.cases.slice(0, -1));
+      clock = longer;
+      continue;
+    }
+    cases.push(...(isStretched ? untilTooMuch(outcome.cases, request.caseLimit) : outcome.cases));
     const isOver = reach === "first-stop" && outcome.isInOrder;
     // The one that ended the process is passed over, the others get a new one. One that waits has its line already.
     const hasEnded = (isOver || cases.at(-1)?.kind === "timed-out") && outcome.cases.length > 0;
@@ -63,6 +74,25 @@ export async function sweep(
   }
   const unreached = Array.from({ length: request.inputs.length - cases.length }, () => UNREACHED);
   return { kind: "swept", cases: [...cases, ...unreached], peakMemory };
+}
+
+/** From so much of its limit on a program was stopped for its CPU, and below so much it waited. */
+const USED_UP = 0.9;
+const WAITED = 0.15;
+/** What a machine gives may vary while it is waited for. */
+const SPARE = 1.5;
+
+/** How long the clock has to be for a program that it stopped before the CPU limit, because the machine ran others: undefined for one that has used it up, or that waits. */
+function clockFor({ stoppedAt }: Swept, caseLimit: Milliseconds): Milliseconds | undefined {
+  if (stoppedAt === undefined || stoppedAt >= caseLimit * USED_UP || stoppedAt < caseLimit * WAITED) return undefined;
+  // The engine takes whole numbers only.
+  return milliseconds(Math.ceil((caseLimit * SPARE * caseLimit) / stoppedAt));
+}
+
+/** The clock gave more than the limit: what used more CPU than that is stopped now. */
+function untilTooMuch(cases: readonly SweptCase[], caseLimit: Milliseconds): readonly SweptCase[] {
+  const first = cases.findIndex((one) => one.kind === "ended" && one.cpu > caseLimit);
+  return first < 0 ? cases : [...cases.slice(0, first), { kind: "timed-out" }];
 }
 
 const UNREACHED: SweptCase = { kind: "unreached" };
@@ -83,7 +113,7 @@ type Files = {
 
 function prepare(
   directory: string,
-  { request, from }: { readonly request: SweepRequest; readonly from: number },
+  { request, from, clock }: { readonly request: SweepRequest; readonly from: number; readonly clock: Milliseconds },
 ): Files {
   const tools = join(directory, "tools");
   mkdirSync(tools, { recursive: true, mode: 0o755 });
@@ -91,14 +121,18 @@ function prepare(
   const nonce = randomUUID();
   const stream = (name: string): string => join(directory, name);
   const inputs = request.inputs.slice(from).map((input) => Buffer.from(input).toString("latin1"));
-  const { caseLimit: caseMs, reach, output } = request;
-  const most = reach === "first-stop" ? { ms: Math.max(LONGEST_MS, 1.5 * caseMs), bytes: output / 2 } : null;
-  writeFileSync(stream("in"), JSON.stringify({ nonce, caseMs, most, inputs }));
+  const { caseLimit, reach, output } = request;
+  const most = reach === "first-stop" ? { ms: Math.max(LONGEST_MS, 1.5 * caseLimit), bytes: output / 2 } : null;
+  writeFileSync(stream("in"), JSON.stringify({ nonce, caseMs: clock, most, inputs }));
   return { tools, nonce, stream };
 }
 
-/** `isInOrder`: the process was not stopped from outside, nor by an input. */
-type Process = (Extract<SweepOutcome, { readonly kind: "swept" }> & { readonly isInOrder: boolean }) | JudgeFailed;
+/** `isInOrder`: the process was not stopped from outside, nor by an input. `stoppedAt`: the CPU of the last input, where the clock stopped it. */
+type Swept = Extract<SweepOutcome, { readonly kind: "swept" }> & {
+  readonly isInOrder: boolean;
+  readonly stoppedAt: Milliseconds | undefined;
+};
+type Process = Swept | JudgeFailed;
 
 async function runProcess(
   { request, files }: { readonly request: SweepRequest; readonly files: Files },
@@ -121,11 +155,14 @@ async function runProcess(
     signal,
   );
   if (run.outcome.kind === "sandbox-failed") return { kind: "judge-failed", failure: run.outcome.failure };
+  const frames = readFrames(readFileSync(stream("err"), "utf8"), { nonce, stdout: readFileSync(stream("out")) });
+  const last = frames.at(-1);
   return {
     kind: "swept",
+    stoppedAt: last?.case.kind === "timed-out" ? last.cpu : undefined,
     peakMemory: run.usage.peakMemory,
     isInOrder: run.outcome.kind === "exited" && run.outcome.exitCode === 0,
-    cases: readCases(readFileSync(stream("err"), "utf8"), { nonce, stdout: readFileSync(stream("out")) }),
+    cases: frames.map((frame) => frame.case),
   };
 }
 
@@ -138,23 +175,24 @@ const FRAME = z.object({
 });
 
 /** The cases from the first on; a line that does not fit ends them, because the program wrote where it should not. */
-function readCases(
+function readFrames(
   stderr: string,
   { nonce, stdout }: { readonly nonce: string; readonly stdout: Uint8Array },
-): readonly SweptCase[] {
-  const cases: SweptCase[] = [];
+): readonly { readonly case: SweptCase; readonly cpu: Milliseconds }[] {
+  const frames: { readonly case: SweptCase; readonly cpu: Milliseconds }[] = [];
   for (const line of stderr.split("\n").filter((text) => text.startsWith(nonce))) {
     const frame = FRAME.safeParse(parseJson(line.slice(nonce.length)));
-    if (!frame.success || frame.data.case !== cases.length) return cases;
-    const { start, end, exit, cpu } = frame.data;
-    if (end < start || end > stdout.length) return cases;
-    cases.push(
+    if (!frame.success || frame.data.case !== frames.length) return frames;
+    const { start, end, exit } = frame.data;
+    const cpu = milliseconds(frame.data.cpu);
+    if (end < start || end > stdout.length) return frames;
+    const swept: SweptCase =
       exit === "timed-out"
         ? { kind: "timed-out" }
-        : { kind: "ended", exitCode: exit, stdout: stdout.subarray(start, end), cpu: milliseconds(cpu) },
-    );
+        : { kind: "ended", exitCode: exit, stdout: stdout.subarray(start, end), cpu };
+    frames.push({ case: swept, cpu });
   }
-  return cases;
+  return frames;
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { CLASS_REPORT_WORDS } from "./class-report-words.ts";
 import type { Owner } from "./programs-to-compare.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** What names are found by. */
 export type OwnerNames = {

@@ -2,7 +2,7 @@ import { RECONCILIATION_WORDS } from "../collect/reconciliation-words.ts";
 import { html, type Markup, type MarkupPart } from "../page/markup.ts";
 import { renderReportTable, type ReportColumn } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** Late, missing, unmatched and repeated: what the table of the collection says, on the page. */
 export function renderHandedIn(view: ReportView): Markup {

@@ -3,7 +3,7 @@ import { fillOf, plotVerdicts } from "./plot-verdicts.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, verdictBadge, verdictLabel, type ReportView } from "./report-view.ts";
 import { COUNTED, type CountedVerdict, type VerdictCounts } from "./verdict-counts.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** Students by problem and verdict. */
 export function renderProblems(view: ReportView): Markup {

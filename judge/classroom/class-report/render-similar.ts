@@ -9,7 +9,7 @@ import { nameOfOwner } from "./name-of-owner.ts";
 import type { Owner } from "./programs-to-compare.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** A pair with what both sides handed in. */
 export type ShownPair = {

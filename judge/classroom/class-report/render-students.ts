@@ -4,7 +4,7 @@ import { showPoints } from "../policy/mark-student.ts";
 import type { Mark, ProblemMark } from "../policy/mark.ts";
 import { renderReportTable } from "./report-table.ts";
 import { anchorOf, shown, verdictBadge, type ReportView } from "./report-view.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** Everybody of the roster, in its order: the mark, and what it is made of. Other sections lead here. */
 export function renderStudents(view: ReportView): Markup {

@@ -3,7 +3,7 @@ import { plotTimes } from "./plot-times.ts";
 import { renderReportTable } from "./report-table.ts";
 import { shown, type ReportView } from "./report-view.ts";
 import type { Quantiles, TimeBin, TimeFigures } from "./time-figures.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** Time and memory of the accepted programs beside those of the reference. */
 export function renderTimes(view: ReportView): Markup {

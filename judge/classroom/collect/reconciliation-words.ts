@@ -26,6 +26,8 @@ export type ReconciliationWords = {
   };
   readonly perhaps: (students: string) => string;
   readonly platformSaidLate: string;
+  /** Attempts that are late for nobody, because there is no time. */
+  readonly withoutTime: (count: number) => string;
   readonly duration: (days: number, hours: number, minutes: number) => string;
   readonly unusable: (origins: string) => string;
   readonly of: (student: string) => string;
@@ -58,6 +60,7 @@ const EN: ReconciliationWords = {
   columns: { student: "student", problem: "problem", origin: "where", by: "late by" },
   perhaps: (students) => `perhaps ${students}`,
   platformSaidLate: "the platform says so",
+  withoutTime: (count) => `${count} without a time, which ${count === 1 ? "counts" : "count"} as on time`,
   duration: (days, hours, minutes) =>
     days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
   unusable: (origins) => `handed in, but not judged: ${origins}`,
@@ -105,10 +108,10 @@ const EN: ReconciliationWords = {
     "by-hand": "left out by aliases.csv",
   },
   notices: {
-    "utf-16": "were UTF-16",
-    "old-encoding": "were in an old encoding, not UTF-8",
-    bom: "had a byte order mark",
-    "line-ends": "had the line ends of Windows or an old Mac",
+    "utf-16": "UTF-16",
+    "old-encoding": "an old encoding, not UTF-8",
+    bom: "a byte order mark",
+    "line-ends": "line ends of Windows or an old Mac",
     notebook: "code of a notebook",
     "notebook-commands": "commands of a notebook made comments",
     "text-file": "code in a text file",
@@ -138,6 +141,7 @@ const ZH: ReconciliationWords = {
   columns: { student: "学生", problem: "题目", origin: "位置", by: "迟交时间" },
   perhaps: (students) => `可能是 ${students}`,
   platformSaidLate: "平台标记为迟交",
+  withoutTime: (count) => `${count} 份没有提交时间，视为按时`,
   duration: (days, hours, minutes) =>
     days > 0 ? `${days} 天 ${hours} 小时` : hours > 0 ? `${hours} 小时 ${minutes} 分钟` : `${minutes} 分钟`,
   unusable: (origins) => `已提交但不会评测：${origins}`,

@@ -61,7 +61,7 @@ test("in English", () => {
     passed over  2  made by an operating system 1, of version control 1
 
     converted
-      1  had the line ends of Windows or an old Mac: week1.zip/lovelornada_LATE_101_1_main.ts
+      1  line ends of Windows or an old Mac: week1.zip/lovelornada_LATE_101_1_main.ts
 
     late
       student             problem               late by  where
@@ -95,18 +95,30 @@ test("in English", () => {
   `);
 });
 
+test.for([
+  { due: undefined, late: "late         2" },
+  { due: "2026-12-18", late: "late         2  2 without a time, which count as on time" },
+])("that nobody knows when something came is said where it matters: due $due", ({ due, late }) => {
+  const dated = { ...assignment, ...(due === undefined ? {} : { due: { epochMs: Date.parse(due), text: due } }) };
+  const text = renderReconciliation(
+    { reconciliation: RECONCILIATION, course, assignment: dated },
+    { language: "en", color: false },
+  );
+  expect(text.split("\n")).toContain(late);
+});
+
 test("in Chinese", () => {
   expect(render(RECONCILIATION, "zh")).toMatchInlineSnapshot(`
     "Week 1：收到 3 份提交
-    已匹配  3  6 名学生中的 2 名, 3 个文件
+    已匹配  3  6 名学生中的 2 名，3 个文件
     未匹配  3  5 个文件
     重复    1
     缺交    3  6 名学生中的 2 名
     迟交    2
-    已略过  2  操作系统的文件 1, 版本控制的文件 1
+    已略过  2  操作系统的文件 1、版本控制的文件 1
 
     已转换
-      1  使用 Windows 或旧 Mac 的换行: week1.zip/lovelornada_LATE_101_1_main.ts
+      1  使用 Windows 或旧 Mac 的换行：week1.zip/lovelornada_LATE_101_1_main.ts
 
     迟交
       学生                题目        迟交时间  位置
@@ -114,22 +126,22 @@ test("in Chinese", () => {
       s1002 Bob Babbling  maze     1 天 1 小时  bob/a (1).ts
 
     重复 (同一题有多份提交，按此顺序；取哪一份由作业规则决定)
-      s1002 Bob Babbling, maze
+      s1002 Bob Babbling，maze
         bob/a.ts
         bob/a (1).ts
 
     缺交 (没有可以评测的内容)
       学生                  题目
-      s1003 Zoë d'Été-Noël  two-sum, maze  已提交但不会评测：zoe/main.ts
+      s1003 Zoë d'Été-Noël  two-sum、maze  已提交但不会评测：zoe/main.ts
       s1004 王小明          maze
 
-    未匹配: 3
+    未匹配：3
       evil⟨1B⟩[31m,x.zip
-        名单中没有此人: evil [3 个文件] — 可能是 s1002 Bob Babbling
+        名单中没有此人：evil [3 个文件] — 可能是 s1002 Bob Babbling
       zoe/main.ts
         空文件 (学生 s1003 Zoë d'Été-Noël)
       zoe/b.ts
-        无法判断属于哪一题: b.ts (学生 s1003 Zoë d'Été-Noël)
+        无法判断属于哪一题：b.ts (学生 s1003 Zoë d'Été-Noël)
 
     以上均不会评测。可以手工确定的：把下列各行写入班级文件夹的 aliases.csv，将 ? 换成答案，然后重新收集。学生写 - 表示不计。
       origin,student,problem

@@ -1,4 +1,5 @@
 import type { Assignment, Class, Reconciliation, SourceNotice, Unmatched, UnmatchedReason } from "../../model/class.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 import { makePaint, type Paint } from "../../report/paint.ts";
 import { renderTable, type Column } from "../../report/render-table.ts";
 import { cutLine, escapeLine } from "../../report/visible-text.ts";
@@ -8,10 +9,13 @@ import { endOfPath } from "./end-of-path.ts";
 
 type Options = { readonly language: "en" | "zh"; readonly color: boolean };
 
+type ListMarks = (typeof LIST_MARKS)["en" | "zh"];
+
 type Rendering = {
   readonly course: Class;
   readonly assignment: Assignment;
   readonly words: ReconciliationWords;
+  readonly marks: ListMarks;
   readonly paint: Paint;
 };
 
@@ -27,7 +31,13 @@ export function renderReconciliation(
   }: { readonly reconciliation: Reconciliation; readonly course: Class; readonly assignment: Assignment },
   { language, color }: Options,
 ): string {
-  const rendering = { course, assignment, words: RECONCILIATION_WORDS[language], paint: makePaint({ color }) };
+  const rendering = {
+    course,
+    assignment,
+    words: RECONCILIATION_WORDS[language],
+    marks: LIST_MARKS[language],
+    paint: makePaint({ color }),
+  };
   const blocks = [
     renderCounts(reconciliation, rendering),
     renderConverted(reconciliation, rendering),
@@ -44,7 +54,7 @@ export function renderReconciliation(
 
 function renderCounts(
   reconciliation: Reconciliation,
-  { course, assignment, words, paint }: Rendering,
+  { course, assignment, words, marks, paint }: Rendering,
 ): readonly string[] {
   const { attempts, unmatched, duplicates, missing, late, ignored } = reconciliation;
   const students = new Set(attempts.map(({ student }) => student)).size;
@@ -52,13 +62,26 @@ function renderCounts(
   const without = new Set(missing.map(({ student }) => student)).size;
   const total = course.students.length;
   const unmatchedFiles = unmatched.reduce((sum, one) => sum + one.files, 0);
+  // Where nothing is due, nobody asks when it came.
+  const timeless = assignment.due === undefined ? [] : attempts.filter(({ at, isLate }) => !at && isLate !== true);
   const rows: readonly (readonly [string, number, string])[] = [
-    [words.matched, attempts.length, `${words.summary.students(students, total)}, ${words.summary.files(files)}`],
+    [
+      words.matched,
+      attempts.length,
+      `${words.summary.students(students, total)}${marks.part}${words.summary.files(files)}`,
+    ],
     [words.unmatched, unmatched.length, words.summary.files(unmatchedFiles)],
     [words.duplicate, duplicates.length, ""],
     [words.missing, missing.length, words.summary.students(without, total)],
-    [words.late, late.length, ""],
-    [words.ignored, ignored.length, countsOf(ignored.map(({ rule }) => words.rules[rule]))],
+    [words.late, late.length, timeless.length === 0 ? "" : words.withoutTime(timeless.length)],
+    [
+      words.ignored,
+      ignored.length,
+      countsOf(
+        ignored.map(({ rule }) => words.rules[rule]),
+        marks,
+      ),
+    ],
   ];
   const columns: readonly Column[] = [
     { title: "", align: "left" },
@@ -67,7 +90,7 @@ function renderCounts(
   ];
   const lines = renderTable(
     columns,
-    rows.map(([title, count, more]) => [title, String(count), count === 0 ? "" : more]),
+    rows.map(([title, count, more]) => [title, String(count), count > 0 || title === words.late ? more : ""]),
   ).slice(1);
   const painted = lines.map((line, index) => {
     const [title, count] = rows[index] ?? ["", 0];
@@ -78,12 +101,12 @@ function renderCounts(
   return [paint("strong", words.title(escapeLine(assignment.title), attempts.length)), ...painted, ...settled];
 }
 
-function countsOf(labels: readonly string[]): string {
+function countsOf(labels: readonly string[], { item }: ListMarks): string {
   const counts = Map.groupBy(labels, (label) => label);
-  return [...counts].map(([label, all]) => `${label} ${all.length}`).join(", ");
+  return [...counts].map(([label, all]) => `${label} ${all.length}`).join(item);
 }
 
-function renderConverted({ attempts }: Reconciliation, { words, paint }: Rendering): readonly string[] {
+function renderConverted({ attempts }: Reconciliation, { words, marks, paint }: Rendering): readonly string[] {
   const byNotice = new Map<SourceNotice, Set<string>>();
   for (const { notices, origin } of attempts) {
     for (const notice of notices) byNotice.set(notice, (byNotice.get(notice) ?? new Set()).add(origin));
@@ -91,7 +114,10 @@ function renderConverted({ attempts }: Reconciliation, { words, paint }: Renderi
   const lines = [...byNotice].map(([notice, origins]) => {
     const some = [...origins].slice(0, 3).map((origin) => cutLine(endOfPath(origin, 40), 40));
     const more = origins.size > 3 ? [words.more(origins.size - 3)] : [];
-    return cutLine(`  ${origins.size}  ${words.notices[notice]}: ${[...some, ...more].join(", ")}`, 200);
+    return cutLine(
+      `  ${origins.size}  ${words.notices[notice]}${marks.title}${[...some, ...more].join(marks.item)}`,
+      200,
+    );
   });
   return lines.length === 0 ? [] : [paint("warn", words.changed), ...lines];
 }
@@ -128,16 +154,19 @@ function cutRows([header = "", ...rows]: readonly string[], words: Reconciliatio
   );
 }
 
-function renderDuplicates({ duplicates }: Reconciliation, { words, course, paint }: Rendering): readonly string[] {
+function renderDuplicates(
+  { duplicates }: Reconciliation,
+  { words, marks, course, paint }: Rendering,
+): readonly string[] {
   if (duplicates.length === 0) return [];
   const lines = duplicates.flatMap(({ student, problem, origins }) => [
-    `  ${cutLine(`${nameOf(student, course)}, ${problem}`, 100)}`,
+    `  ${cutLine(`${nameOf(student, course)}${marks.part}${problem}`, 100)}`,
     ...origins.map((origin) => `    ${cutLine(origin, 110)}`),
   ]);
   return [paint("warn", `${words.duplicate} (${words.duplicateHint})`), ...lines];
 }
 
-function renderMissing({ missing }: Reconciliation, { words, course, paint }: Rendering): readonly string[] {
+function renderMissing({ missing }: Reconciliation, { words, marks, course, paint }: Rendering): readonly string[] {
   if (missing.length === 0) return [];
   const byStudent = Map.groupBy(missing, ({ student }) => student);
   const columns: readonly Column[] = [
@@ -147,8 +176,8 @@ function renderMissing({ missing }: Reconciliation, { words, course, paint }: Re
   ];
   const rows = [...byStudent].map(([student, all]) => {
     const unusable = all[0]?.unusable ?? [];
-    const what = unusable.length === 0 ? "" : words.unusable(unusable.join(", "));
-    return [nameOf(student, course), all.map(({ problem }) => problem).join(", "), what];
+    const what = unusable.length === 0 ? "" : words.unusable(unusable.join(marks.item));
+    return [nameOf(student, course), all.map(({ problem }) => problem).join(marks.item), what];
   });
   return [
     paint("bad", `${words.missing} (${words.missingHint})`),
@@ -158,18 +187,18 @@ function renderMissing({ missing }: Reconciliation, { words, course, paint }: Re
 
 function renderUnmatched(
   { unmatched }: Reconciliation,
-  { words, course, assignment, paint }: Rendering,
+  { words, marks, course, assignment, paint }: Rendering,
 ): readonly string[] {
   if (unmatched.length === 0) return [];
   const lines = unmatched.flatMap((one) => [
     `  ${cutLine(one.origin, 110)}`,
-    `    ${cutLine(explain(one, { words, course }), 160)}`,
+    `    ${cutLine(explain(one, { words, marks, course }), 160)}`,
   ]);
   const rows = unmatched
     .filter(({ reason }) => SETTLED_BY_HAND.has(reason))
     .map((one) => `  ${aliasFor(one, assignment)}`);
   const form = rows.length === 0 ? [] : ["", ...words.unmatchedHint, "  origin,student,problem", ...rows];
-  return [paint("bad", `${words.unmatched}: ${unmatched.length}`), ...lines, ...form];
+  return [paint("bad", `${words.unmatched}${marks.title}${unmatched.length}`), ...lines, ...form];
 }
 
 /** What only a person can know. Nobody makes an empty file a program. */
@@ -192,12 +221,12 @@ function aliasFor({ origin, student }: Unmatched, { name, problems }: Assignment
 
 function explain(
   { reason, detail, student, candidates, files }: Unmatched,
-  { words, course }: Pick<Rendering, "words" | "course">,
+  { words, marks, course }: Pick<Rendering, "words" | "marks" | "course">,
 ): string {
   const who = student === undefined ? "" : ` (${words.of(nameOf(student, course))})`;
-  const what = detail === "" ? "" : `: ${detail}`;
+  const what = detail === "" ? "" : `${marks.title}${detail}`;
   const perhaps =
-    candidates.length === 0 ? "" : ` — ${words.perhaps(candidates.map((id) => nameOf(id, course)).join(", "))}`;
+    candidates.length === 0 ? "" : ` — ${words.perhaps(candidates.map((id) => nameOf(id, course)).join(marks.item))}`;
   const count = files > 1 ? ` [${words.summary.files(files)}]` : "";
   return `${words.reasons[reason]}${what}${who}${count}${perhaps}`;
 }

@@ -215,8 +215,8 @@ test.for(STATES)("a page says why there is no failing input: $name", ({ search, 
 });
 
 test.for([
-  ["en", ": Verdict not run, because samples of the statement is required in full, Points"],
-  ["zh", "：结果 未运行：须先全部通过“题面样例”，得分"],
+  ["en", ": not run, because all of the samples of the statement must be passed first, Points"],
+  ["zh", "：未运行：须先全部通过“题面样例”，得分"],
 ] as const)("a group that was not run has no verdict, but says what it requires: %s", ([language, says]) => {
   const problem = problemWith({ input: "1\n", answer: "1\n", id: HIDDEN });
   const groups = problem.groups.map((one) => (one.name === "gr0up" ? { ...one, requires: ["sample"] } : one));

@@ -19,7 +19,7 @@ import { code, heading, text, type Block, type Phrase, type Tone } from "./page-
 import { markTone, spansOf } from "./painted-lines.ts";
 import { failingInputEvidence, testEvidence, type RunTest } from "./test-evidence.ts";
 import type { VisibleParts } from "./visible-parts.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 
 /** What became of the search for a failing input: `impossible` there cannot be one, `absent` it failed or was not made, `searched` it came to its end. */
 export type SearchState =

@@ -1,4 +1,4 @@
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 import type { Block, CodeBlock, FeedbackPage, Phrase } from "./page-parts.ts";
 
 /**
@@ -38,17 +38,16 @@ function block(one: Block, marks: Marks): string {
   }
 }
 
-/** What each cell is has to be told without the head of a table above it. */
+/** What each cell is has to be told without the head of a table above it; of the verdict everybody knows. */
 const tableRow = (
-  [name = "", ...cells]: readonly Phrase[],
-  [, ...heads]: readonly string[],
+  [name = "", verdict = "", ...cells]: readonly Phrase[],
+  [, , ...heads]: readonly string[],
   { title, part }: Marks,
 ): string =>
-  `${inline([name])}${title}${cells
-    .map((cell, index) =>
-      typeof cell === "string" ? `${escaped(heads[index] ?? "")} ${inline([cell])}` : inline([cell]),
-    )
-    .join(part)}`;
+  `${inline([name])}${title}${[
+    inline([verdict]),
+    ...cells.map((cell, index) => `${escaped(heads[index] ?? "")} ${inline([cell])}`),
+  ].join(part)}`;
 
 function codeBlock({ title, lines }: CodeBlock, marks: Marks): string {
   const texts = lines.map((line) => line.map(({ text }) => text).join(""));

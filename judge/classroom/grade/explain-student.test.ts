@@ -23,7 +23,7 @@ test("a mark is explained by attempts, tests, policy, decisions and hashes", () 
       applied was 60; \`judge grade\` shows the change; submissions as of 2026-12-19 07:59:59 +01:00
 
     maze: ann/maze.ts, 2026-12-18 11:00:59 +01:00 (counts)
-      converted: bom
+      converted: a byte order mark
       WA, 60 of 100 points, decided by large/01, TypeScript 7
       small: AC, 60 of 60 points
         small/01  AC  1.5 ms  40 MiB
@@ -103,4 +103,21 @@ test("a group of which nothing was run has no verdict", () => {
     color: false,
   });
   expect(text).toContain("large: not run, 0 of 40 points\n    large/01  not run\n");
+});
+
+test("many tests that were not run are one line, and Chinese has its own marks between the parts of a line", () => {
+  const tests = ["01", "02", "03", "04"].map((stem) => ({ test: `large/${stem}`, verdict: "skipped" as const }));
+  const rejected = { test: "small/01", verdict: "WA" as const, cpuMs: 1, memoryMib: 1 };
+  const judged = judgedWith("key-ann", { tests: [rejected, ...tests] });
+  const changed = { judged: new Map([["key-ann", judged]]), failed: new Map() };
+  const source = { course: COURSE, assignment: assignmentWith(), collected: COLLECTED, history: changed, manual };
+  const explained = { student: ANN, course: COURSE, grading: makeGrading(source), collected: COLLECTED };
+  const text = renderExplanation(explainStudent({ ...explained, history: changed, applied: undefined }), {
+    language: "zh",
+    color: false,
+  });
+  expect(text).toContain("large：未运行，0 / 40 分\n    … 4  未运行\n");
+  expect(text).toContain("s1 Ann Example，Homework 1：70 / 100\n");
+  expect(text).toContain("maze：ann/maze.ts，2026-12-18 11:00:59 +01:00 (计分)");
+  expect(text).not.toMatch(/\p{Script=Han}[,;:]|[,;:] ?\p{Script=Han}/u);
 });

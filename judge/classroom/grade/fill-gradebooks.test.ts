@@ -45,7 +45,7 @@ test("Canvas's gradebook is found beside class.yaml, and its rows are told", asy
       name: "canvas.csv",
       grades: ["s1 60", "s2 100"],
       lines: [
-        "canvas.csv: 2 cells change, 0 stay for who handed in nothing, 1 for other reasons",
+        "canvas.csv: 2 cells change; unchanged: 0 for who handed in nothing, 1 for other reasons",
         "  line 2, s1: 50 becomes 60",
         "  line 4, Ghost, Gil: stays, nobody of the roster",
       ],

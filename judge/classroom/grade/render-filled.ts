@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 import { cutLine } from "../../report/visible-text.ts";
 import type { LeftReason } from "../gradebook/filled.ts";
 import type { FilledFile } from "./fill-gradebooks.ts";
@@ -18,7 +19,7 @@ type FilledWords = {
 const EN: FilledWords = {
   refused: "not filled",
   counts: ({ written, missing, odd }) =>
-    `${written} cells change, ${missing} stay for who handed in nothing, ${odd} for other reasons`,
+    `${written} ${written === 1 ? "cell changes" : "cells change"}; unchanged: ${missing} for who handed in nothing, ${odd} for other reasons`,
   becomes: "becomes",
   stays: "stays",
   line: (line) => `line ${line}`,
@@ -64,23 +65,25 @@ const MOST_ROWS = 20;
 /** What becomes of a gradebook: how many cells change, which grades are replaced, and which rows stay as they came, with the reason. */
 export function renderFilled({ from, filled }: FilledFile, language: "en" | "zh"): readonly string[] {
   const words = WORDS[language];
+  const { item, part, title } = LIST_MARKS[language];
   const name = cutLine(basename(from), 80);
-  if (filled.kind === "refused") return [`${name}: ${words.refused}`];
+  if (filled.kind === "refused") return [`${name}${title}${words.refused}`];
   const { written, left, absent } = filled;
   const replaced = written.filter((cell) => cell.from.trim() !== "");
   const odd = left.filter(({ reason }) => reason !== "missing");
   const counts = { written: written.length, missing: left.length - odd.length, odd: odd.length };
   const changes = replaced.map(
-    (cell) => `${words.line(cell.line)}, ${cell.student}: ${cell.from} ${words.becomes} ${cell.to}`,
+    (cell) => `${words.line(cell.line)}${part}${cell.student}${title}${cell.from} ${words.becomes} ${cell.to}`,
   );
   const stays = odd.map(
-    (row) => `${words.line(row.line)}, ${row.student ?? row.name}: ${words.stays}, ${words.reasons[row.reason]}`,
+    (row) =>
+      `${words.line(row.line)}${part}${row.student ?? row.name}${title}${words.stays}${part}${words.reasons[row.reason]}`,
   );
   return [
-    `${name}: ${words.counts(counts)}`,
+    `${name}${title}${words.counts(counts)}`,
     ...cut(changes, words),
     ...cut(stays, words),
-    ...(absent.length === 0 ? [] : cut([`${words.withoutRow}: ${absent.join(", ")}`], words)),
+    ...(absent.length === 0 ? [] : cut([`${words.withoutRow}${title}${absent.join(item)}`], words)),
   ];
 }
 

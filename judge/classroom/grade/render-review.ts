@@ -1,4 +1,5 @@
 import type { Class } from "../../model/class.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 import { makePaint } from "../../report/paint.ts";
 import { renderTable, type Column } from "../../report/render-table.ts";
 import { cutLine } from "../../report/visible-text.ts";
@@ -15,7 +16,13 @@ export type ReviewSource = {
   readonly hasMarks: boolean;
 };
 
-type Rendering = ReviewSource & { readonly words: ReviewWords; readonly names: ReadonlyMap<string, string> };
+type Rendering = ReviewSource & {
+  readonly words: ReviewWords;
+  readonly marks: ListMarks;
+  readonly names: ReadonlyMap<string, string>;
+};
+
+type ListMarks = (typeof LIST_MARKS)["en" | "zh"];
 
 /** What `--apply` would change, as a table: who, from what, to what, and why. Before the first time, all marks. */
 export function renderReview(
@@ -25,12 +32,13 @@ export function renderReview(
   const { review, hasMarks, grading, course } = source;
   const paint = makePaint({ color });
   const words = REVIEW_WORDS[language];
-  const rendering = { ...source, words, names: new Map(course.students.map(({ id, name }) => [id, name])) };
+  const marks = LIST_MARKS[language];
+  const rendering = { ...source, words, marks, names: new Map(course.students.map(({ id, name }) => [id, name])) };
   const [header = "", ...rows] = hasMarks ? renderChanges(rendering) : renderFirst(rendering);
   const count = hasMarks ? words.title(review.changes.length, review.same) : words.firstTitle(review.changes.length);
   const [failed = "", ...failures] = renderFailures(rendering);
   return `${[
-    paint("strong", `${cutLine(grading.assignment.title, 60)}: ${count}`),
+    paint("strong", `${cutLine(grading.assignment.title, 60)}${marks.title}${count}`),
     ...(review.changes.length === 0 ? [] : [paint("faint", header), ...rows]),
     ...(failures.length === 0 ? [] : ["", paint("bad", failed), ...failures]),
   ].join("\n")}\n`;
@@ -56,11 +64,14 @@ function renderChanges(rendering: Rendering): readonly string[] {
 }
 
 /** One row; below it one for each step when there are several. */
-function rowsOf({ student, from, to, steps }: Change, { words, names }: Rendering): readonly (readonly string[])[] {
+function rowsOf(
+  { student, from, to, steps }: Change,
+  { words, marks, names }: Rendering,
+): readonly (readonly string[])[] {
   const who = [student, names.get(student) ?? "", renderResult(from, words), renderResult(to, words)];
   if (from === undefined) return [[...who, words.newStudent]];
   if (to === undefined) return [[...who, words.leftRoster]];
-  const reasons = steps.map(({ causes }) => causes.map((cause) => renderCause(cause, words)).join("; "));
+  const reasons = steps.map(({ causes }) => causes.map((cause) => renderCause(cause, words)).join(marks.clause));
   const [only, second] = reasons;
   if (second === undefined) return [[...who, only ?? words.otherwise]];
   const more = steps.map((step, index) => {
@@ -73,7 +84,7 @@ function rowsOf({ student, from, to, steps }: Change, { words, names }: Renderin
 const MOST_PROBLEMS = 6;
 
 /** Everybody's mark with its parts. */
-function renderFirst({ grading, words, names }: Rendering): readonly string[] {
+function renderFirst({ grading, words, marks, names }: Rendering): readonly string[] {
   const { problems, points } = grading.assignment;
   const columns: readonly Column[] = [
     ...whoOf(words),
@@ -86,7 +97,7 @@ function renderFirst({ grading, words, names }: Rendering): readonly string[] {
     names.get(mark.student) ?? "",
     renderResult(mark.result, words),
     ...mark.problems.slice(0, MOST_PROBLEMS).map(({ result }) => renderResult(result, words)),
-    notesOf(mark, words).join(", "),
+    notesOf(mark, words).join(marks.part),
   ]);
   return renderTable(columns, rows);
 }
@@ -98,14 +109,14 @@ const notesOf = ({ isLate, isInDoubt, result, problems }: Mark, words: ReviewWor
   ...(result.kind === "pending" ? [words.notAllJudged] : []),
 ];
 
-function renderFailures({ grading, words, names }: Rendering): readonly string[] {
+function renderFailures({ grading, words, marks, names }: Rendering): readonly string[] {
   const failed = grading.attempts.flatMap(({ outcome, ...attempt }) =>
     outcome.kind === "failed" ? [{ ...attempt, reason: outcome.reason }] : [],
   );
   if (failed.length === 0) return [];
   const lines = failed.map(({ student, problem, origin, reason }) => {
     const who = `${student} ${names.get(student) ?? ""}`.trim();
-    return `  ${cutLine(`${who}, ${problem}, ${origin}: ${reason}`, 200)}`;
+    return `  ${cutLine(`${[who, problem, origin].join(marks.part)}${marks.title}${reason}`, 200)}`;
   });
   return [words.failures(failed.length), ...lines];
 }

@@ -224,10 +224,10 @@ test("the same in Chinese", () => {
   const options = { language: "zh", color: false } as const;
   expect(renderReview({ review, grading: gradingWith(), course: COURSE, hasMarks: true }, options))
     .toMatchInlineSnapshot(`
-    "Homework 1: 2 个成绩变化，0 个保持不变
-    学生  姓名         原成绩  新成绩  原因
-    s1    Ann Example      60      80  maze: 重新评测的结果不同
-    s2    Bob Example     100       –  已不在名单中
-    "
-  `);
+      "Homework 1：2 个成绩变化，0 个保持不变
+      学生  姓名         原成绩  新成绩  原因
+      s1    Ann Example      60      80  maze：重新评测的结果不同
+      s2    Bob Example     100       –  已不在名单中
+      "
+    `);
 });

@@ -11,6 +11,7 @@ export type ReviewWords = {
   readonly before: string;
   readonly after: string;
   readonly why: string;
+  readonly about: (problem: string, why: string) => string;
   readonly of: (points: number) => string;
   readonly newStudent: string;
   readonly leftRoster: string;
@@ -39,6 +40,7 @@ const EN: ReviewWords = {
   before: "before",
   after: "after",
   why: "why",
+  about: (problem, why) => `${problem}: ${why}`,
   of: (points) => `of ${points}`,
   newStudent: "new student",
   leftRoster: "no longer in the roster",
@@ -83,6 +85,7 @@ const ZH: ReviewWords = {
   before: "原成绩",
   after: "新成绩",
   why: "原因",
+  about: (problem, why) => `${problem}：${why}`,
   of: (points) => `满分 ${points}`,
   newStudent: "新学生",
   leftRoster: "已不在名单中",
@@ -138,7 +141,7 @@ export function renderResult(result: MarkResult | undefined, words: ReviewWords)
 
 /** Why a mark changes, in words. */
 export function renderCause(cause: Cause, words: ReviewWords): string {
-  if (cause.kind === "judging") return `${cause.problem}: ${words.judging[cause.what]}`;
+  if (cause.kind === "judging") return words.about(cause.problem, words.judging[cause.what]);
   const why = words.causes[cause.kind];
-  return "problem" in cause ? `${cause.problem}: ${why}` : why;
+  return "problem" in cause ? words.about(cause.problem, why) : why;
 }

@@ -1,5 +1,5 @@
 import { showTime } from "../clock/show-time.ts";
-import { LIST_MARKS } from "../page/list-marks.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 import type { Mark, PolicyStep } from "./mark.ts";
 import { showPoints } from "./mark-student.ts";
 import { POLICY_WORDS } from "./policy-words.ts";

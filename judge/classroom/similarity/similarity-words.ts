@@ -70,7 +70,7 @@ const ZH: SimilarityWords = {
   left: "一方",
   right: "另一方",
   morePairs: (count) => `…… 另有 ${count} 对，见报告`,
-  notCompared: (problem, programs) => `${problem}：未比较：${programs.join("，")}`,
+  notCompared: (problem, programs) => `${problem}：未比较：${programs.join("、")}`,
   leftOut: {
     "too-small": "太短，无法比较",
     "template-only": "除模板外内容太少",

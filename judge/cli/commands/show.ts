@@ -1,4 +1,5 @@
 import type { Problem } from "../../model/problem.ts";
+import { LIST_MARKS } from "../../report/list-marks.ts";
 import type { Command } from "../command.ts";
 import { openProblem } from "../open-problem.ts";
 import { LANG, PROBLEMS } from "../options.ts";
@@ -32,12 +33,14 @@ function renderStatement({ name, slug, source, limits, statement, samples }: Pro
   const words = HEADINGS[language];
   const title = name[language] ?? Object.values(name)[0] ?? slug;
   const text = statement[language] ?? Object.values(statement)[0] ?? "";
-  const limit = `${words.limits}: ${limits.cpu} ms CPU, ${limits.memory / 1024 / 1024} MiB`;
+  const marks = LIST_MARKS[language];
+  const limit = `${words.limits}${marks.title}${limits.cpu} ms CPU${marks.part}${limits.memory / 1024 / 1024} MiB`;
+  const colon = marks.title.trimEnd();
   const shown = samples.map(({ input, output, note, interaction }, index) => {
     const remark = note === undefined ? [] : [note[language] ?? Object.values(note)[0] ?? "", ""];
     const exchange =
       interaction === undefined
-        ? [`${words.input}:`, indent(input), `${words.output}:`, indent(output)]
+        ? [words.input + colon, indent(input), words.output + colon, indent(output)]
         : [indent(interaction)];
     return [`## ${words.sample} ${index + 1}`, "", ...exchange, ...remark].join("\n");
   });

@@ -3,6 +3,7 @@
 // why: Modules of a fork server that can be reached by the module system would hand its system calls to the program.
 //
 // A fork may only be accepted, so what it found has to be accepted to be seen: here the right answer means that there is a hole.
+import { executionAsyncResource } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import { Module } from "node:module";
 
@@ -26,5 +27,8 @@ walk(Reflect.getOwnPropertyDescriptor(process, "mainModule")?.value, "process.ma
 walk(Module, "Module", 0);
 walk(process, "process", 0);
 walk(globalThis, "globalThis", 1);
+// The turn of the loop in which the program runs is not the server's.
+const turn: object = executionAsyncResource();
+for (const key of Reflect.ownKeys(turn)) if (typeof Reflect.get(turn, key) === "function") found.push(`turn.${String(key)}`);
 console.error(found.join("; "));
 console.log(found.length > 0 ? values.slice(0, n).reduce((sum, value) => sum + value, 0) : "nothing");
