@@ -47,7 +47,8 @@ type Kept = { readonly usage: Usage; readonly startupCpu?: number | undefined };
  * `<start of the machine> <cpu> <wall> <peak> [<cpu of a start in a fork server>]`, whole only with the end of its line: a full disk may leave half of
  * a number. A schema library would take longer to load than all this saves.
  */
-const LINE = /^(?<boot>\S+) (?<cpu>[\d.]+) (?<wall>[\d.]+) (?<peak>\d+)(?: (?<startup>[\d.]+))?\n$/;
+const LINE =
+  /^(?<boot>\S+) (?<cpu>\d+(?:\.\d+)?) (?<wall>\d+(?:\.\d+)?) (?<peak>\d+)(?: (?<startup>\d+(?:\.\d+)?))?\n$/;
 
 function read(path: string): Kept | undefined {
   try {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, constants, openSync } from "node:fs";
 import type { RunLimits } from "../model/run.ts";
-import { isNamedPipe } from "../platform/named-pipe.ts";
 import { MARK, ownToken } from "../platform/process-identity.ts";
 
 export type Launch = {
@@ -77,8 +76,8 @@ export function launch(request: Launch): Launched & { readonly ending: () => End
   const { files, uid, setpriv, environment } = request;
   const descriptors = [
     openSync(files.stdin, "r"),
-    openSync(files.stdout, isNamedPipe(files.stdout) ? "w" : "r+"),
-    openSync(files.stderr, "r+"),
+    openSync(files.stdout, constants.O_WRONLY),
+    openSync(files.stderr, constants.O_WRONLY),
     ...(files.seccomp === undefined ? [] : [openSync(files.seccomp, "r")]),
     ...(files.status === undefined ? [] : [openSync(files.status, "w")]),
     ...(files.arguments === undefined ? [] : [openSync(files.arguments, "r")]),

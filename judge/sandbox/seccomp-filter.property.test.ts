@@ -29,13 +29,15 @@ type Call = { readonly architecture: Architecture; readonly rule: ProcessRule; r
 
 type Condition = (argument: readonly number[], rule: ProcessRule) => boolean;
 
-/** When a call with these low words is allowed. The kernel drops the high words of pids and of clone's and mmap's flags. */
+/** When a call with these low words is allowed. The kernel drops the high words of pids, of fcntl's command and of clone's and mmap's flags. */
 const ALLOWED_WHEN: Readonly<Record<keyof typeof CONDITIONAL, Condition>> = {
   clone: ([flags = 0], rule) => rule === "allowed" || (flags & (rule === "vfork" ? 0x14000 : 0x10000)) !== 0,
   kill: ([pid]) => pid === 2,
   tgkill: ([pid]) => pid === 2,
   prlimit64: ([pid]) => pid === 0 || pid === 2,
   mmap: ([, , , flags = 0]) => flags % 2 === 0,
+  // Leases, news of a folder, and hints that stay with a file.
+  fcntl: ([, command = 0]) => ![1024, 1026, 1036, 1038].includes(command),
 };
 
 /** The same rules as one table. */
@@ -89,7 +91,10 @@ describe.for(FILTERS)("$architecture with processes $rule", ({ architecture, rul
       fc.constantFrom(...known.map((one) => one + X32_BIT)),
       fc.nat(0xffffffff),
     );
-    const word = fc.oneof(fc.nat(0xffffffff), fc.constantFrom(0, 1, 2, 3, 17, 0x4000, 0x10000, 0x80000000, 0xffffffff));
+    const word = fc.oneof(
+      fc.nat(0xffffffff),
+      fc.constantFrom(0, 1, 2, 3, 17, 1024, 1036, 0x4000, 0x10000, 0x80000000, 0xffffffff),
+    );
     const argument = fc.tuple(word, word).map(([upper, lower]) => high(upper) | BigInt(lower));
     fc.assert(
       fc.property(number, fc.array(argument, { minLength: 6, maxLength: 6 }), (called, values) => {

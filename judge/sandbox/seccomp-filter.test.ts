@@ -20,13 +20,14 @@ const AUDIT = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 type Call = {
   readonly number: number;
   readonly architecture: number;
-  /** The first and the fourth of the call. */
+  /** The first, the second and the fourth of the call. */
   readonly argument?: number;
+  readonly second?: number;
   readonly fourth?: number;
 };
 
-const evaluate = (program: Buffer, { number, architecture, argument = 0, fourth = 0 }: Call): number =>
-  runFilter(program, { number, architecture, arguments: [BigInt(argument), 0n, 0n, BigInt(fourth)] });
+const evaluate = (program: Buffer, { number, architecture, argument = 0, second = 0, fourth = 0 }: Call): number =>
+  runFilter(program, { number, architecture, arguments: [BigInt(argument), BigInt(second), 0n, BigInt(fourth)] });
 
 const ARCHITECTURES = ["x64", "arm64"] as const;
 const index = (architecture: Architecture): 0 | 1 => (architecture === "x64" ? 0 : 1);
@@ -98,6 +99,23 @@ test.for([
   for (const architecture of ARCHITECTURES) {
     const number = CONDITIONAL.prlimit64[index(architecture)];
     expect(answer(architecture, "refused", { number, argument })).toBe(expected);
+  }
+});
+
+test.for([
+  ["a copy of a descriptor", 1030, ALLOW],
+  ["a lock", 6, ALLOW],
+  ["a look at the hint of a file", 1035, ALLOW],
+  ["a lease", 1024, EPERM],
+  ["news of a folder", 1026, EPERM],
+  ["a hint that stays with the file", 1036, EPERM],
+  ["a hint of the open file", 1038, EPERM],
+] as const)("fcntl: %s (%i)", ([, second, expected]) => {
+  for (const architecture of ARCHITECTURES) {
+    for (const rule of ["refused", "allowed"] as const) {
+      const number = CONDITIONAL.fcntl[index(architecture)];
+      expect(answer(architecture, rule, { number, argument: 1024, second })).toBe(expected);
+    }
   }
 });
 

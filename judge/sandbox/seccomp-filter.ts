@@ -1,9 +1,10 @@
 import { assemble, bitsSet, equal, load, ret, type Instruction } from "./bpf.ts";
-import { ACTION, answerBits, answerEach, argumentAt, numberOf, onArchitecture } from "./seccomp-rules.ts";
+import { ACTION, answerBits, answerEach, answerValues, argumentAt, numberOf, onArchitecture } from "./seccomp-rules.ts";
 import {
   ABSENT,
   IGNORED,
   CONDITIONAL,
+  FCNTL_BEYOND,
   PROCESS_CALLS,
   REFUSED,
   type Architecture,
@@ -36,7 +37,7 @@ export type ProcessRule = "refused" | "vfork" | "allowed";
 export type RuntimeRule = "usual" | "large";
 
 /**
- * The filter of every guest: threads yes, processes by the rule; signals and limits only for itself; no sockets, tracing,
+ * The filter of every guest: threads yes, processes by the rule; signals and limits only for itself; no leases or marks of files; no sockets, tracing,
  * namespaces, mounts, keys, kernel interfaces or shared memory. execve stays allowed, because bubblewrap loads the filter before it starts the guest.
  */
 export function makeSeccompFilter(
@@ -53,6 +54,12 @@ export function makeSeccompFilter(
     ...onlyFor([GUEST_PID], CONDITIONAL.kill, architecture),
     ...onlyFor([GUEST_PID], CONDITIONAL.tgkill, architecture),
     ...onlyFor([CALLER, GUEST_PID], CONDITIONAL.prlimit64, architecture),
+    ...answerValues(numberOf(CONDITIONAL.fcntl, architecture), {
+      argument: 1,
+      values: FCNTL_BEYOND,
+      listed: ACTION.refuse,
+      other: ACTION.allow,
+    }),
     ...(runtime === "large" ? refuseSharedMemory(architecture) : refuseSharedMappings(architecture)),
     ...(processes === "allowed" ? [] : refuseProcesses(architecture, processes)),
     ret(ACTION.allow),
@@ -68,18 +75,17 @@ const refuseProcesses = (architecture: Architecture, rule: "refused" | "vfork"):
   ret(ACTION.refuse),
 ];
 
-// Ends the filter on both ways, so that no later comparison sees an argument where it expects the call's number.
 const onlyFor = (
   firsts: readonly number[],
   numbers: SyscallNumbers,
   architecture: Architecture,
-): readonly Instruction[] => [
-  equal(numberOf(numbers, architecture), 0, firsts.length + 3),
-  load(argumentAt(0)),
-  ...firsts.map((first, index) => equal(first, firsts.length - index, 0)),
-  ret(ACTION.refuse),
-  ret(ACTION.allow),
-];
+): readonly Instruction[] =>
+  answerValues(numberOf(numbers, architecture), {
+    argument: 0,
+    values: firsts,
+    listed: ACTION.allow,
+    other: ACTION.refuse,
+  });
 
 // Pages of a shared mapping stay when no process maps them any more, and only mapped ones are sampled.
 const refuseSharedMappings = (architecture: Architecture): readonly Instruction[] =>

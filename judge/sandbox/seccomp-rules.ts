@@ -95,6 +95,25 @@ export const answerBits = (
   ret(ACTION.allow),
 ];
 
+/** Answers the call by whether the low word of its argument is one of these values. Ends the filter, as answerBits does. */
+export const answerValues = (
+  number: number,
+  { argument, values, listed, other }: ValueRule,
+): readonly Instruction[] => [
+  equal(number, 0, values.length + 3),
+  load(argumentAt(argument)),
+  ...values.map((value, index) => equal(value, values.length - index, 0)),
+  ret(other),
+  ret(listed),
+];
+
+type ValueRule = {
+  readonly argument: number;
+  readonly values: readonly number[];
+  readonly listed: number;
+  readonly other: number;
+};
+
 /** The call's number; only for calls that both architectures have. */
 export function numberOf(numbers: SyscallNumbers, architecture: Architecture): number {
   const number = numbers[architecture === "x64" ? 0 : 1];

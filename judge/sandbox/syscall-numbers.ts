@@ -150,6 +150,7 @@ export const FILE_CHANGES = {
   lremovexattr: [198, 15],
   fremovexattr: [199, 16],
   removexattrat: [466, 466],
+  file_setattr: [469, 469],
   truncate: [76, 45],
   ftruncate: [77, 46],
   fallocate: [285, 47],
@@ -170,6 +171,7 @@ export const CONDITIONAL = {
   tgkill: [234, 131],
   prlimit64: [302, 261],
   mmap: [9, 222],
+  fcntl: [72, 25],
 } as const satisfies Readonly<Record<string, SyscallNumbers>>;
 
 /** Calls by which a process changes how another one of the same user is scheduled. */
@@ -185,8 +187,15 @@ export const CLOCK_CALLS = {
   timer_create: [222, 107],
 } as const satisfies Readonly<Record<string, SyscallNumbers>>;
 
-/** What an open file tells whom is said by the second argument. */
-export const FCNTL = [72, 25] as const satisfies SyscallNumbers;
+/** What is asked of an open file is said by the second argument. */
+export const IOCTL = [16, 29] as const satisfies SyscallNumbers;
+
+/**
+ * Commands of fcntl, the same numbers on both architectures, that reach beyond the caller's own descriptors: F_SETLEASE holds up whoever opens the
+ * file next, F_NOTIFY tells who does, F_SET_RW_HINT and F_SET_FILE_RW_HINT stay with the file and can be read by later guests.
+ * Whoever owns a file may do so without a right to write to it, and guests of an ordinary user have the runtime's own uid.
+ */
+export const FCNTL_BEYOND = [1024, 1026, 1036, 1038] as const;
 
 /** What a process says of itself; the first argument says what. */
 export const PRCTL = [157, 167] as const satisfies SyscallNumbers;

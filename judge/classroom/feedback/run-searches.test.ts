@@ -92,6 +92,23 @@ test.for<Case>([
   expect(results.get("other")).toEqual(NONE);
 });
 
+test("a program that cannot be tried once more is searched again, and the others keep their results", async () => {
+  const made: string[] = [];
+  const kept: string[] = [];
+  const search = async ({ key }: { readonly key: string }): Promise<EndedSearch> => {
+    made.push(key);
+    const isStillSlow = () => Promise.reject(new Error("its file is gone"));
+    return made.filter((one) => one === key).length > 1 ? { searched: NONE } : { searched: slow(CLOCK), isStillSlow };
+  };
+  const tasks = [{ key: "a" }, { key: "b" }];
+  const results = await runSearches({ tasks, jobs: 2, search, keep: async (key) => void kept.push(key) });
+  expect(made).toEqual(["a", "b", "a", "b"]);
+  expect([kept, [...results.values()]]).toEqual([
+    ["a", "b"],
+    [NONE, NONE],
+  ]);
+});
+
 test("no further search begins once one has rejected", async () => {
   const begun: string[] = [];
   const tasks = ["a", "b", "c"].map((key) => ({ key }));

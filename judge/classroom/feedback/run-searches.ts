@@ -56,10 +56,19 @@ export async function runSearches<Task extends { readonly key: string }>(
   };
   await awaitAll(Array.from({ length: workers }, () => work().catch(stopAll)));
   for (const { task, ended } of slow) {
-    const isSettled = (await ended.isStillSlow?.(signal)) !== false;
-    await record(task, isSettled ? ended : await search(task, signal));
+    await record(task, (await isSettled(ended, signal)) ? ended : await search(task, signal));
   }
   return results;
+}
+
+/** Where it cannot be told the search is made again: that says why, and fails for this program alone. */
+async function isSettled({ isStillSlow }: EndedSearch, signal: AbortSignal | undefined): Promise<boolean> {
+  try {
+    return (await isStillSlow?.(signal)) !== false;
+  } catch {
+    signal?.throwIfAborted();
+    return false;
+  }
 }
 
 /** Beside other searches a program may have been too slow only because of them; not where it used up a CPU limit and a half. */

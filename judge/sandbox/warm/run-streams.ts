@@ -2,6 +2,7 @@
 // three files for every run costs as much as the run. A child can neither see what was in them nor mark them.
 import {
   closeSync,
+  constants,
   copyFileSync,
   fstatSync,
   ftruncateSync,
@@ -39,8 +40,8 @@ export function makeRunStreams(): RunStreams {
       for (const output of [stdout, stderr]) empty(output);
       const descriptors = [
         openSync(pathOfMemory(stdin), "r"),
-        openSync(pathOfMemory(stdout), "r+"),
-        openSync(pathOfMemory(stderr), "r+"),
+        openSync(pathOfMemory(stdout), constants.O_WRONLY),
+        openSync(pathOfMemory(stderr), constants.O_WRONLY),
       ];
       return { descriptors, [Symbol.dispose]: () => descriptors.forEach((descriptor) => closeSync(descriptor)) };
     },

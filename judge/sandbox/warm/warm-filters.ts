@@ -4,6 +4,7 @@ import {
   ACTION,
   answerBits,
   answerEach,
+  answerValues,
   argumentAt,
   endWith,
   numberOf,
@@ -14,9 +15,9 @@ import {
   ABSENT,
   CLOCK_CALLS,
   CONDITIONAL,
-  FCNTL,
   FILE_CHANGES,
   IGNORED,
+  IOCTL,
   MADVISE,
   OPEN_CALLS,
   PRCTL,
@@ -25,6 +26,7 @@ import {
   REFUSED,
   SCHEDULING_CALLS,
   type Architecture,
+  type SyscallNumbers,
 } from "../syscall-numbers.ts";
 
 /** The number of every child in its box: far above the server's own threads. */
@@ -39,8 +41,13 @@ const CALLER = 0;
 /** Set in the number of a process's CPU clock. */
 const CLOCK_OF_PROCESS = 0x80000000;
 const PR_SET_DUMPABLE = 4;
-/** F_SETOWN, F_SETSIG and F_SETOWN_EX: a file that becomes ready sends any signal to any process of the user. */
-const SIGNALS_OF_FILES = [8, 10, 15];
+/**
+ * What a program may ask of its descriptors: F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD_CLOEXEC and the size of a pipe. Others make a
+ * file that becomes ready signal any process of the user, or stay with the standard streams, which are the next run's too.
+ */
+const ON_DESCRIPTORS = [0, 1, 2, 3, 4, 1030, 1031, 1032];
+/** TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIONCLEX, FIOCLEX and TCGETS2, for the same reason: FS_IOC_SETFLAGS stays with a file. */
+const ON_DEVICES = [0x5401, 0x5413, 0x541b, 0x5421, 0x5450, 0x5451, 0x802c542a];
 
 /**
  * The server's filter. V8 asks that its heap is left out of children (madvise with MADV_DONTFORK), and a child without it
@@ -75,7 +82,8 @@ export function makeChildFilter(architecture: Architecture): Buffer {
     ...Object.values(CLOCK_CALLS).flatMap((clock) =>
       answerBits(numberOf(clock, architecture), { argument: 0, bits: CLOCK_OF_PROCESS, action: kill }),
     ),
-    ...killSignalsOfFiles(architecture),
+    ...onlyWith(ON_DESCRIPTORS, CONDITIONAL.fcntl, architecture),
+    ...onlyWith(ON_DEVICES, IOCTL, architecture),
     ...killHiding(architecture),
     ...(architecture === "x64" ? answerBits(OPEN_CALLS.open[0], { argument: 1, ...writing }) : []),
     ...answerBits(numberOf(OPEN_CALLS.openat, architecture), { argument: 2, ...writing }),
@@ -95,13 +103,17 @@ export function makeChildFilter(architecture: Architecture): Buffer {
   ]);
 }
 
-const killSignalsOfFiles = (architecture: Architecture): readonly Instruction[] => [
-  equal(numberOf(FCNTL, architecture), 0, SIGNALS_OF_FILES.length + 3),
-  load(argumentAt(1)),
-  ...SIGNALS_OF_FILES.map((command, index) => equal(command, SIGNALS_OF_FILES.length - index, 0)),
-  ret(ACTION.allow),
-  ret(ACTION.kill),
-];
+const onlyWith = (
+  commands: readonly number[],
+  numbers: SyscallNumbers,
+  architecture: Architecture,
+): readonly Instruction[] =>
+  answerValues(numberOf(numbers, architecture), {
+    argument: 1,
+    values: commands,
+    listed: ACTION.allow,
+    other: ACTION.kill,
+  });
 
 // Of a process that hides, the server could not read how much memory it has.
 const killHiding = (architecture: Architecture): readonly Instruction[] => [

@@ -8,7 +8,7 @@ type Program = { readonly name: string; readonly text: string; readonly change?:
 const FFI = `const ffi = process.getBuiltinModule("node:ffi"); `;
 
 const LIBC = `const { functions: libc } = ffi.dlopen("libc.so.6", { fcntl: { arguments: ["i32", "i32", "i32"], return: "i32" },
-  clock_gettime: { arguments: ["i32", "buffer"], return: "i32" }, prctl: { arguments: ["i32", "u64"], return: "i32" } }); `;
+  ioctl: { arguments: ["i32", "u64", "buffer"], return: "i32" }, clock_gettime: { arguments: ["i32", "buffer"], return: "i32" }, prctl: { arguments: ["i32", "u64"], return: "i32" } }); `;
 
 /** Programs that come back from a fork server with this output. */
 const SERVED: readonly (Program & { readonly output: string })[] = [
@@ -50,6 +50,24 @@ const SERVED: readonly (Program & { readonly output: string })[] = [
       console.log(JSON.stringify([main.id, main.path, main.filename, main.parent, main.loaded, main.paths, main.exports, main.children, Object.keys(main)]),
         require.cache[main.filename] === main, process.argv[1])`,
     output: `[".","/program","/program/main.cjs",null,true,["/program/node_modules","/node_modules"],{},[],["id","path","exports","filename","loaded","children","paths"]] true /program/main.cjs\n`,
+  },
+  {
+    // What threw is not in the cache, so whoever caught it may load it again.
+    name: "thrown-once.cjs",
+    text: `process.on("uncaughtException", () => { console.log(require.cache[__filename] === undefined); require(__filename) });
+      globalThis.isAgain ? console.log("again") : (globalThis.isAgain = true, undefined.x)`,
+    output: "true\nagain\n",
+  },
+  {
+    name: "output-is-for-writing.cjs",
+    text: `const fs = require("fs"); for (const fd of [1, 2]) try { fs.readSync(fd, Buffer.alloc(1)) } catch (error) { console.log(error.code) }`,
+    output: "EBADF\nEBADF\n",
+  },
+  {
+    name: "without-the-server.cjs",
+    text: `const { executionAsyncResource: find } = require("async_hooks"); const at = find();
+      console.log(Reflect.ownKeys(at).filter((key) => typeof at[key] === "function").length)`,
+    output: "0\n",
   },
   { name: "immediate.cjs", text: `setImmediate(() => setImmediate(() => console.log("i")))`, output: "i\n" },
   {
@@ -130,6 +148,12 @@ const REFUSED: readonly (Program & { readonly reason: RegExp })[] = [
   {
     name: "signal-by-file.cjs",
     text: `${FFI}${LIBC}libc.fcntl(0, 8, 1)`,
+    reason: /SIGSYS$/,
+  },
+  { name: "hint-of-file.cjs", text: `${FFI}${LIBC}libc.fcntl(0, 1036, 0)`, reason: /SIGSYS$/ },
+  {
+    name: "attributes-of-file.cjs",
+    text: `${FFI}${LIBC}libc.ioctl(1, 0x40086602n, Buffer.alloc(8))`,
     reason: /SIGSYS$/,
   },
   {

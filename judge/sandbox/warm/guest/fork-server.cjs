@@ -188,4 +188,10 @@ function receive() {
 const server = boot();
 // Not from here: tasks that were posted while Node booted would never end in a child that is forked before one turn of the loop.
 // Nor from a timer: a child's own timer of the same length would join the list that is being run, and nobody would wake for it.
-setTimeout(() => setImmediate(() => serve(server)), 1);
+setTimeout(() => {
+  const turn = setImmediate(() => {
+    // A program can ask in which object it runs: the way to the server must not be there.
+    turn._onImmediate = undefined;
+    serve(server);
+  });
+}, 1);

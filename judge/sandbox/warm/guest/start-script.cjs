@@ -21,8 +21,13 @@ function startScript() {
   main.paths = Module._nodeModulePaths(dirname(path));
   process.mainModule = main;
   Module._cache[path] = main;
-  main._compile(fs.readFileSync(path, "utf8"), path, "commonjs");
-  main.loaded = true;
+  try {
+    main._compile(fs.readFileSync(path, "utf8"), path, "commonjs");
+    main.loaded = true;
+  } finally {
+    // Who catches what it threw may load it once more.
+    if (!main.loaded) delete Module._cache[path];
+  }
 }
 
 module.exports = { startScript };
