@@ -15,6 +15,12 @@ export const COMPILER_LIMITS: RunLimits = {
   processes: 64,
 };
 
+/**
+ * For compilers in Go that look at one program and end. Collecting garbage meanwhile costs up to as much again; it begins where a source
+ * needs much more memory than others.
+ */
+export const ONE_SHOT: Readonly<Record<string, string>> = { GOGC: "off", GOMEMLIMIT: "640MiB" };
+
 /** Where compilers find things in the box; nothing can be mounted anywhere else than in these places. */
 export const GUEST = {
   source: "/src",

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { makeTempDir } from "../platform/temp-dir.ts";
 import { decodeUtf8 } from "../platform/text-position.ts";
 import type { Mount, Sandbox } from "../sandbox/sandbox.ts";
-import { failure, GUEST, mountAt, runCompiler } from "./compiler-box.ts";
+import { failure, GUEST, mountAt, ONE_SHOT, runCompiler } from "./compiler-box.ts";
 import { findPackage, findTypeScript, TSC } from "./compiler-paths.ts";
 import { FAMILIAR_DECLARATIONS } from "./familiar-globals.ts";
 import { slimIndex, type NodeTypes } from "./node-types.ts";
@@ -59,7 +59,7 @@ export async function runTsc(
     {
       command: [`${tools.guest}/${TSC}`, ...OPTIONS, "--typeRoots", types.root, ...argumentsFor(places)],
       mounts: [own, tools, ...types.mounts, ...declared, ...mounts],
-      environment: ENVIRONMENT,
+      environment: ONE_SHOT,
       input: new Uint8Array(),
       directory: directory.path,
     },
@@ -74,12 +74,6 @@ export async function runTsc(
   const said = `${end.stderr}${output}`.trim().slice(0, 500);
   return { kind: "failed", failure: failure(`the type checker ended with exit code ${end.exitCode}: ${said}`) };
 }
-
-/**
- * Nearly all of the time goes into the declarations of the language and of Node. Collecting garbage meanwhile, and doing the same on several
- * threads, costs as much again; it begins where a source needs much more memory than others.
- */
-const ENVIRONMENT = { GOGC: "off", GOMEMLIMIT: "640MiB" };
 
 /** Part of cache keys. Bump when the options below, the declarations or the parsing change. */
 export const TYPECHECK_FORMAT = "4";
