@@ -15,8 +15,11 @@ export type Student = {
   readonly group?: string;
 };
 
-/** A moment on the clock of the world: milliseconds since 1970 in UTC. The text that a person wrote is kept for messages. */
-export type Moment = { readonly epochMs: number; readonly text: string };
+/**
+ * A moment on the clock of the world: milliseconds since 1970 in UTC. The text that a person wrote is kept for messages.
+ * `from`: set when the text named no clock and was read on that of the class, because Moodle's worksheet has no other.
+ */
+export type Moment = { readonly epochMs: number; readonly text: string; readonly from?: "worksheet" };
 
 /** A length of time: days of the calendar, which have 23 or 25 hours where clocks change, and exact milliseconds on top. */
 export type Span = { readonly days: number; readonly ms: number; readonly text: string };

@@ -73,13 +73,28 @@ class HandInSearch {
     const isTable = METADATA.test(file.name) || /\.csv$/iu.test(file.name);
     if (!isTable || file.refused !== undefined || parseExportName(file.name) !== undefined) return "other";
     try {
-      const isRead = METADATA.test(file.name) ? await readMetadata(file, tables) : await readTable(file, tables);
+      const isRead = METADATA.test(file.name) ? await readMetadata(file, tables) : await this.#readOwners(file, tables);
       return isRead ? "table" : "other";
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.#search.ledger.refuse(file.origin, "unreadable", { detail });
       return "unreadable";
     }
+  }
+
+  async #readOwners(file: ExportFile, { owners, times }: Tables): Promise<boolean> {
+    const { course, assignment } = this.#search;
+    const table = await readIdentityTable(file, course.timeZone);
+    for (const [key, owner] of table?.owners ?? []) owners.set(key, joinOwners(owners.get(key) ?? NOBODY, owner));
+    for (const [key, at] of table?.times ?? []) {
+      const isWorksheet = at.from === "worksheet";
+      // The folder of a team has the team's number, which may be that of another participant.
+      if (isWorksheet && assignment.work === "group") continue;
+      // Of two worksheets nobody knows which is the newer one: in doubt nobody is late.
+      const before = isWorksheet ? times.get(key) : undefined;
+      if (before === undefined || at.epochMs < before.epochMs) times.set(key, at);
+    }
+    return table !== undefined;
   }
 
   #finderFor(folder: ExportFolder, { owners }: Level): StudentFinder {
@@ -141,13 +156,6 @@ async function readMetadata(file: ExportFile, { metadata }: Tables): Promise<boo
   const read = await readGradescopeMetadata(file);
   for (const [key, submission] of read ?? []) metadata.set(key, submission);
   return read !== undefined;
-}
-
-async function readTable(file: ExportFile, { owners, times }: Tables): Promise<boolean> {
-  const table = await readIdentityTable(file);
-  for (const [key, owner] of table?.owners ?? []) owners.set(key, joinOwners(owners.get(key) ?? NOBODY, owner));
-  for (const [key, at] of table?.times ?? []) times.set(key, at);
-  return table !== undefined;
 }
 
 /** The folder that GitHub Classroom makes for the clones of an assignment. */
@@ -213,7 +221,7 @@ const joinHandIns = (one: HandIn, other: HandIn): HandIn => ({
   ...(one.isLate === true || other.isLate === true ? { isLate: true } : {}),
 });
 
-/** A time from a table, for a repository. */
+/** A time from a table, for a repository or a participant of Moodle. */
 function withTime(handIn: HandIn, times: ReadonlyMap<string, Moment>): HandIn {
   const keys = handIn.owners.flatMap(({ accounts, label }) => [
     ...accounts.map(accountKey),

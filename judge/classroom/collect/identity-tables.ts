@@ -3,8 +3,9 @@ import type { Moment } from "../../model/class.ts";
 import { parseCsv } from "../../platform/csv-file.ts";
 import type { ExportFile } from "./export-tree.ts";
 import { accountKey, joinOwners, NOBODY, type Account, type Owner } from "./owner.ts";
+import { readWorksheetTime, WORKSHEET_TIME } from "./worksheet-time.ts";
 
-/** What one table says: owners, and the times of repositories, by `accountKey`. */
+/** What one table says: owners, and when they handed in, by `accountKey`. */
 export type IdentityTable = {
   readonly owners: ReadonlyMap<string, Owner>;
   readonly times: ReadonlyMap<string, Moment>;
@@ -12,13 +13,16 @@ export type IdentityTable = {
 
 const MOST_BYTES = 2 ** 24;
 
-/** Reads a table; undefined when it is none that is known. Its language does not matter for Moodle: only the form of the numbers does. */
-export async function readIdentityTable(file: ExportFile): Promise<IdentityTable | undefined> {
+/**
+ * Reads a table; undefined when it is none that is known. For whose a number of Moodle is, its language does not matter: only the form of
+ * the numbers does. Times without a clock are read on that of `timeZone`.
+ */
+export async function readIdentityTable(file: ExportFile, timeZone: string): Promise<IdentityTable | undefined> {
   if (file.size > MOST_BYTES) return undefined;
   const read = parseCsv(file.origin, await file.read(MOST_BYTES));
   if (read.kind === "refused") return undefined;
   const [header, ...rows] = read.table.rows.map(({ cells }) => cells.map(({ value }) => value.trim()));
-  const readRow = header === undefined ? undefined : readerFor(header, rows);
+  const readRow = header === undefined ? undefined : readerFor(header, rows, timeZone);
   if (readRow === undefined) return undefined;
   const owners = new Map<string, Owner>();
   const times = new Map<string, Moment>();
@@ -35,7 +39,11 @@ export async function readIdentityTable(file: ExportFile): Promise<IdentityTable
 type Told = { readonly account: Account; readonly owner: Owner; readonly at?: Moment };
 type ReadRow = (row: readonly string[]) => readonly Told[];
 
-function readerFor(header: readonly string[], rows: readonly (readonly string[])[]): ReadRow | undefined {
+function readerFor(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  timeZone: string,
+): ReadRow | undefined {
   const plain = header.map((title) => title.toLowerCase().replaceAll(/[\s-]+/gu, "_"));
   const at = (row: readonly string[], ...titles: readonly string[]): string =>
     titles.map((title) => row[plain.indexOf(title)] ?? "").find((cell) => cell !== "") ?? "";
@@ -45,7 +53,7 @@ function readerFor(header: readonly string[], rows: readonly (readonly string[])
   // "Participant 12", "Teilnehmer/in 12", "参与者12": the word is in the teacher's language.
   const ids = rows.filter((row) => (row[0] ?? "") !== "");
   const isMoodle = ids.length > 0 && ids.every(([id = ""]) => /^\D+\d+$/u.test(id)) && header.length > 3;
-  return isMoodle ? readMoodle : undefined;
+  return isMoodle ? readMoodle(header.indexOf(WORKSHEET_TIME), timeZone) : undefined;
 }
 
 type At = (row: readonly string[], ...titles: readonly string[]) => string;
@@ -78,19 +86,22 @@ const readCanvas =
     return [{ account: { kind: "canvas", value: id }, owner }];
   };
 
-function readMoodle(row: readonly string[]): readonly Told[] {
-  const number = /(\d+)$/u.exec(row[0] ?? "")?.[1];
-  if (number === undefined) return [];
-  // Name, e-mail address and number of the class are in columns whose titles the site translates.
-  const email = row.find((cell) => /^\S+@\S+$/u.test(cell)) ?? "";
-  const identity = row
-    .slice(2, 6)
-    .filter((cell) => /^\S{4,}$/u.test(cell) && /\d{3}/u.test(cell) && !cell.includes("@"));
-  const owner = identity
-    .map((sid) => ownerOf({ sid, name: "", email: "" }))
-    .reduce(joinOwners, ownerOf({ sid: "", name: row[1] ?? "", email }));
-  return [{ account: { kind: "moodle", value: number }, owner }];
-}
+const readMoodle =
+  (timeColumn: number, timeZone: string): ReadRow =>
+  (row) => {
+    const number = /(\d+)$/u.exec(row[0] ?? "")?.[1];
+    if (number === undefined) return [];
+    // Name, e-mail address and number of the class are in columns whose titles the site translates.
+    const email = row.find((cell) => /^\S+@\S+$/u.test(cell)) ?? "";
+    const identity = row
+      .slice(2, 6)
+      .filter((cell) => /^\S{4,}$/u.test(cell) && /\d{3}/u.test(cell) && !cell.includes("@"));
+    const owner = identity
+      .map((sid) => ownerOf({ sid, name: "", email: "" }))
+      .reduce(joinOwners, ownerOf({ sid: "", name: row[1] ?? "", email }));
+    const at = readWorksheetTime(row[timeColumn] ?? "", timeZone);
+    return [{ account: { kind: "moodle", value: number }, owner, ...(at === undefined ? {} : { at }) }];
+  };
 
 const ownerOf = ({
   sid,

@@ -28,6 +28,8 @@ export type ReconciliationWords = {
   readonly platformSaidLate: string;
   /** Attempts that are late for nobody, because there is no time. */
   readonly withoutTime: (count: number) => string;
+  /** Attempts whose times are those that Moodle's worksheet prints without naming its clock. */
+  readonly worksheetTimes: (count: number, timeZone: string) => string;
   readonly duration: (days: number, hours: number, minutes: number) => string;
   readonly unusable: (origins: string) => string;
   readonly of: (student: string) => string;
@@ -61,6 +63,8 @@ const EN: ReconciliationWords = {
   perhaps: (students) => `perhaps ${students}`,
   platformSaidLate: "the platform says so",
   withoutTime: (count) => `${count} without a time, which ${count === 1 ? "counts" : "count"} as on time`,
+  worksheetTimes: (count, timeZone) =>
+    `the times of ${count} ${count === 1 ? "attempt" : "attempts"} are from Moodle's worksheet, read on the clock of ${timeZone}: compare one of them with Moodle`,
   duration: (days, hours, minutes) =>
     days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
   unusable: (origins) => `handed in, but not judged: ${origins}`,
@@ -142,6 +146,8 @@ const ZH: ReconciliationWords = {
   perhaps: (students) => `可能是 ${students}`,
   platformSaidLate: "平台标记为迟交",
   withoutTime: (count) => `${count} 份没有提交时间，视为按时`,
+  worksheetTimes: (count, timeZone) =>
+    `${count} 份提交的时间取自 Moodle 评分工作表，按 ${timeZone} 时区读取：请与 Moodle 核对其中一个`,
   duration: (days, hours, minutes) =>
     days > 0 ? `${days} 天 ${hours} 小时` : hours > 0 ? `${hours} 小时 ${minutes} 分钟` : `${minutes} 分钟`,
   unusable: (origins) => `已提交但不会评测：${origins}`,

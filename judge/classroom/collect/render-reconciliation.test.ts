@@ -107,6 +107,27 @@ test.for([
   expect(text.split("\n")).toContain(late);
 });
 
+test.for([
+  {
+    language: "en",
+    says: "the times of 1 attempt are from Moodle's worksheet, read on the clock of UTC: compare one of them with Moodle",
+  },
+  { language: "zh", says: "1 份提交的时间取自 Moodle 评分工作表，按 UTC 时区读取：请与 Moodle 核对其中一个" },
+] as const)(
+  "whose clock the times of a worksheet are on is said where it matters, in $language",
+  ({ language, says }) => {
+    const at = { epochMs: 0, text: "Thursday, 1 January 1970, 12:00 AM", from: "worksheet" } as const;
+    const attempts = [attempt("s1001", "a.ts", { at }), attempt("s1002", "b.ts", { at: { epochMs: 0, text: "" } })];
+    const linesOf = (due: Partial<typeof assignment>): readonly string[] =>
+      renderReconciliation(
+        { reconciliation: { ...RECONCILIATION, attempts }, course, assignment: { ...assignment, ...due } },
+        { language, color: false },
+      ).split("\n");
+    expect(linesOf({ due: { epochMs: 0, text: "" } })).toContain(says);
+    expect(linesOf({})).not.toContain(says);
+  },
+);
+
 test("in Chinese", () => {
   expect(render(RECONCILIATION, "zh")).toMatchInlineSnapshot(`
     "Week 1：收到 3 份提交

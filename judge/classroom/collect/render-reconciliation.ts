@@ -64,6 +64,8 @@ function renderCounts(
   const unmatchedFiles = unmatched.reduce((sum, one) => sum + one.files, 0);
   // Where nothing is due, nobody asks when it came.
   const timeless = assignment.due === undefined ? [] : attempts.filter(({ at, isLate }) => !at && isLate !== true);
+  const printed = assignment.due === undefined ? [] : attempts.filter(({ at }) => at?.from === "worksheet");
+  const clock = printed.length === 0 ? [] : [paint("warn", words.worksheetTimes(printed.length, course.timeZone))];
   const rows: readonly (readonly [string, number, string])[] = [
     [
       words.matched,
@@ -98,7 +100,12 @@ function renderCounts(
     return isOpen ? paint("bad", line) : line;
   });
   const settled = unmatched.length === 0 && attempts.length > 0 ? [paint("good", words.nothingOpen)] : [];
-  return [paint("strong", words.title(escapeLine(assignment.title), attempts.length)), ...painted, ...settled];
+  return [
+    paint("strong", words.title(escapeLine(assignment.title), attempts.length)),
+    ...painted,
+    ...clock,
+    ...settled,
+  ];
 }
 
 function countsOf(labels: readonly string[], { item }: ListMarks): string {

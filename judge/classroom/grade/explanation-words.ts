@@ -6,6 +6,8 @@ export type ExplanationWords = {
   readonly appliedWas: (result: string) => string;
   readonly asOf: (time: string) => string;
   readonly lateByPlatform: string;
+  /** Where the time of an attempt is from. */
+  readonly byWorksheet: (timeZone: string) => string;
   readonly handedInBy: (student: string) => string;
   readonly counts: string;
   readonly converted: (what: string) => string;
@@ -35,6 +37,7 @@ const EN: ExplanationWords = {
   appliedWas: (result) => `applied was ${result}; \`judge grade\` shows the change`,
   asOf: (time) => `submissions as of ${time}`,
   lateByPlatform: "late by the word of the platform",
+  byWorksheet: (timeZone) => `the time is from Moodle's worksheet, to the minute, read on the clock of ${timeZone}`,
   handedInBy: (student) => `handed in by ${student}`,
   counts: "counts",
   converted: (what) => `converted: ${what}`,
@@ -64,6 +67,7 @@ const ZH: ExplanationWords = {
   appliedWas: (result) => `已生效的成绩为 ${result}；运行 \`judge grade\` 查看变化`,
   asOf: (time) => `提交截至 ${time}`,
   lateByPlatform: "平台标记为迟交",
+  byWorksheet: (timeZone) => `时间取自 Moodle 评分工作表，精确到分钟，按 ${timeZone} 时区读取`,
   handedInBy: (student) => `由 ${student} 提交`,
   counts: "计分",
   converted: (what) => `已转换：${what}`,

@@ -70,11 +70,13 @@ function renderAttempt(attempt: ExplainedAttempt, rendering: Rendering): readonl
   const { student, timeZone, mark } = explanation;
   const { problem, origin, at, isLate, judging, submission, notices } = attempt;
   const isChosen = mark.problems.some((one) => one.slug === problem && one.chosen === origin);
+  const source = at?.from === "worksheet" ? [words.byWorksheet(timeZone)] : [];
   const time = at === undefined ? (isLate === true ? [words.lateByPlatform] : []) : [showTime(at.epochMs, timeZone)];
   const by = attempt.student === student.id ? [] : [words.handedInBy(attempt.student)];
   const changes = notices.map((notice) => RECONCILIATION_WORDS[rendering.language].notices[notice]);
   const head = [
     `${paint("strong", cutLine([`${problem}${marks.title}${origin}`, ...time, ...by].join(marks.part), 180))}${isChosen ? ` (${words.counts})` : ""}`,
+    ...source.map((text) => line(text)),
     ...(notices.length === 0 ? [] : [line(words.converted(changes.join(marks.item)))]),
   ];
   if (judging.kind === "failed") return [...head, paint("bad", line(words.failed(judging.reason)))];
