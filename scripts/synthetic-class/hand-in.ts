@@ -4,7 +4,10 @@ import type { Person } from "./people.ts";
 /** Platforms whose exports are made. */
 export type Layout = "canvas" | "moodle" | "gradescope";
 
-/** What one person handed in at one time: files under the names that the student chose. `atMs` is the time, which only Gradescope's export tells. */
+/** On whose clock the class and its platforms are. */
+export const TIME_ZONE = "Europe/Berlin";
+
+/** What one person handed in at one time: files under the names that the student chose. `atMs` is the time, which only the exports of Gradescope and Moodle tell. */
 export type HandIn = {
   readonly person: Person;
   readonly files: readonly ZipMember[];

@@ -4,7 +4,7 @@ import { makeSeededRandom } from "../../judge/testkit/seeded-random.ts";
 import { exportFromCanvas } from "./canvas-export.ts";
 import { csvLine } from "./csv-line.ts";
 import { exportFromGradescope } from "./gradescope-export.ts";
-import type { Export, ExportFiles, HandIn, Layout } from "./hand-in.ts";
+import { TIME_ZONE, type Export, type ExportFiles, type HandIn, type Layout } from "./hand-in.ts";
 import { exportFromMoodle } from "./moodle-export.ts";
 import { makePeople, type Person, type Random } from "./people.ts";
 import { readSolutions } from "./read-solutions.ts";
@@ -130,7 +130,7 @@ function classFiles({ assignments, manual = [] }: ClassPlan, people: readonly Pe
       ...(assignment.policy ?? []),
     ].join("\n    "),
   );
-  const head = "title: A class of made-up people\ntimeZone: Europe/Berlin\nassignments:\n";
+  const head = `title: A class of made-up people\ntimeZone: ${TIME_ZONE}\nassignments:\n`;
   const roster = people.map(({ id, name, email, group }) => csvLine([id, name, email, group])).join("");
   return new Map([
     ["class.yaml", `${head}${entries.join("\n")}\n`],
