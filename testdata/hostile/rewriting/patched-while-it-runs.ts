@@ -20,6 +20,9 @@ for (const line of map) {
   const original = Buffer.alloc(size);
   const after = Buffer.alloc(size);
   fs.readSync(file, original, 0, size, parseInt(offset, 16));
+  fs.readSync(memory, after, 0, size, parseInt(from, 16));
+  // What the loader has filled in is this process's own already, and the program would crash without it.
+  if (!after.equals(original)) continue;
   try {
     fs.writeSync(
       memory,
