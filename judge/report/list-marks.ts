@@ -3,3 +3,6 @@ export const LIST_MARKS = {
   en: { item: ", ", part: ", ", clause: "; ", title: ": " },
   zh: { item: "、", part: "，", clause: "；", title: "：" },
 } as const;
+
+/** Those of one language. */
+export type ListMarks = (typeof LIST_MARKS)[keyof typeof LIST_MARKS];

@@ -1,5 +1,14 @@
 import { assemble, bitsSet, equal, load, ret, type Instruction } from "./bpf.ts";
-import { ACTION, answerBits, answerEach, answerValues, argumentAt, numberOf, onArchitecture } from "./seccomp-rules.ts";
+import {
+  ACTION,
+  answerBits,
+  answerEach,
+  answerValues,
+  argumentAt,
+  numberOf,
+  onArchitecture,
+  type ValueRule,
+} from "./seccomp-rules.ts";
 import {
   ABSENT,
   IGNORED,
@@ -8,7 +17,6 @@ import {
   PROCESS_CALLS,
   REFUSED,
   type Architecture,
-  type SyscallNumbers,
 } from "./syscall-numbers.ts";
 
 const CLONE_THREAD = 0x00010000;
@@ -47,13 +55,13 @@ export function makeSeccompFilter(
 ): Buffer {
   return assemble([
     ...onArchitecture(architecture),
-    ...(runtime === "large" ? onlyFor([AF_UNIX], REFUSED.socketpair, architecture) : []),
+    ...(runtime === "large" ? answerValues(numberOf(REFUSED.socketpair, architecture), onlyFor([AF_UNIX])) : []),
     ...answerEach(REFUSED, architecture, ACTION.refuse),
     ...answerEach(ABSENT, architecture, ACTION.absent),
     ...answerEach(IGNORED, architecture, ACTION.done),
-    ...onlyFor([GUEST_PID], CONDITIONAL.kill, architecture),
-    ...onlyFor([GUEST_PID], CONDITIONAL.tgkill, architecture),
-    ...onlyFor([CALLER, GUEST_PID], CONDITIONAL.prlimit64, architecture),
+    ...answerValues(numberOf(CONDITIONAL.kill, architecture), onlyFor([GUEST_PID])),
+    ...answerValues(numberOf(CONDITIONAL.tgkill, architecture), onlyFor([GUEST_PID])),
+    ...answerValues(numberOf(CONDITIONAL.prlimit64, architecture), onlyFor([CALLER, GUEST_PID])),
     ...answerValues(numberOf(CONDITIONAL.fcntl, architecture), {
       argument: 1,
       values: FCNTL_BEYOND,
@@ -75,17 +83,12 @@ const refuseProcesses = (architecture: Architecture, rule: "refused" | "vfork"):
   ret(ACTION.refuse),
 ];
 
-const onlyFor = (
-  firsts: readonly number[],
-  numbers: SyscallNumbers,
-  architecture: Architecture,
-): readonly Instruction[] =>
-  answerValues(numberOf(numbers, architecture), {
-    argument: 0,
-    values: firsts,
-    listed: ACTION.allow,
-    other: ACTION.refuse,
-  });
+const onlyFor = (values: readonly number[]): ValueRule => ({
+  argument: 0,
+  values,
+  listed: ACTION.allow,
+  other: ACTION.refuse,
+});
 
 // Pages of a shared mapping stay when no process maps them any more, and only mapped ones are sampled.
 const refuseSharedMappings = (architecture: Architecture): readonly Instruction[] =>

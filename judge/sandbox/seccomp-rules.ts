@@ -107,7 +107,8 @@ export const answerValues = (
   ret(listed),
 ];
 
-type ValueRule = {
+/** `listed`, `other`: what the filter answers when the argument is one of the values, and when not. */
+export type ValueRule = {
   readonly argument: number;
   readonly values: readonly number[];
   readonly listed: number;

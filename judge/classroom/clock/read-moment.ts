@@ -41,9 +41,10 @@ export function isTimeZone(name: string): boolean {
 const FORM = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?\s?(Z|[+-]\d{2}:\d{2})?)?$/u;
 const HINT = "write 2026-12-18 23:59, 2026-12-18 for the whole day, or 2026-12-18T23:59+08:00";
 
-function findPlain(text: string): Temporal.PlainDateTime | undefined {
+/** A date and a time of day without a clock; undefined when there is none such. */
+export function findPlain(when: string | Temporal.DateTimeLikeObject): Temporal.PlainDateTime | undefined {
   try {
-    return Temporal.PlainDateTime.from(text, { overflow: "reject" });
+    return Temporal.PlainDateTime.from(when, { overflow: "reject" });
   } catch {
     return undefined;
   }

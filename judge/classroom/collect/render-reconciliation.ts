@@ -1,5 +1,5 @@
 import type { Assignment, Class, Reconciliation, SourceNotice, Unmatched, UnmatchedReason } from "../../model/class.ts";
-import { LIST_MARKS } from "../../report/list-marks.ts";
+import { LIST_MARKS, type ListMarks } from "../../report/list-marks.ts";
 import { makePaint, type Paint } from "../../report/paint.ts";
 import { renderTable, type Column } from "../../report/render-table.ts";
 import { cutLine, escapeLine } from "../../report/visible-text.ts";
@@ -8,8 +8,6 @@ import { RECONCILIATION_WORDS, type ReconciliationWords } from "./reconciliation
 import { endOfPath } from "./end-of-path.ts";
 
 type Options = { readonly language: "en" | "zh"; readonly color: boolean };
-
-type ListMarks = (typeof LIST_MARKS)["en" | "zh"];
 
 type Rendering = {
   readonly course: Class;

@@ -1,4 +1,5 @@
 import type { Moment } from "../../model/class.ts";
+import { findPlain } from "../clock/read-moment.ts";
 
 /** The heading in English; a worksheet in another language has its own, and its times are not read. */
 export const WORKSHEET_TIME = "Last modified (submission)";
@@ -39,11 +40,3 @@ const MONTHS = [
 // Moodle takes the zero before a day and an hour away, unless a site says otherwise; servers differ in the case of AM.
 const FORM =
   /^(?<weekday>[A-Z][a-z]+), (?<day>\d{1,2}) (?<month>[A-Z][a-z]+) (?<year>\d{4}), (?<hour>\d{1,2}):(?<minute>\d{2}) (?<half>AM|PM|am|pm)$/u;
-
-function findPlain(fields: Temporal.DateTimeLikeObject): Temporal.PlainDateTime | undefined {
-  try {
-    return Temporal.PlainDateTime.from(fields, { overflow: "reject" });
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,4 @@
-import { LIST_MARKS } from "../../report/list-marks.ts";
+import { LIST_MARKS, type ListMarks } from "../../report/list-marks.ts";
 import type { Block, CodeBlock, FeedbackPage, Phrase } from "./page-parts.ts";
 
 /**
@@ -19,9 +19,7 @@ export function renderFeedbackMarkdown({ language, title, subtitle, sections, fo
   return `${parts.join("\n\n")}\n`;
 }
 
-type Marks = (typeof LIST_MARKS)["en" | "zh"];
-
-function block(one: Block, marks: Marks): string {
+function block(one: Block, marks: ListMarks): string {
   switch (one.kind) {
     case "heading":
       return `### ${escaped(one.text)}`;
@@ -42,14 +40,14 @@ function block(one: Block, marks: Marks): string {
 const tableRow = (
   [name = "", verdict = "", ...cells]: readonly Phrase[],
   [, , ...heads]: readonly string[],
-  { title, part }: Marks,
+  { title, part }: ListMarks,
 ): string =>
   `${inline([name])}${title}${[
     inline([verdict]),
     ...cells.map((cell, index) => `${escaped(heads[index] ?? "")} ${inline([cell])}`),
   ].join(part)}`;
 
-function codeBlock({ title, lines }: CodeBlock, marks: Marks): string {
+function codeBlock({ title, lines }: CodeBlock, marks: ListMarks): string {
   const texts = lines.map((line) => line.map(({ text }) => text).join(""));
   const fence = "`".repeat(Math.max(3, 1 + longestRun(texts.join("\n"))));
   return [`${escaped(title)}${marks.title.trimEnd()}`, "", `${fence}text`, ...texts, fence].join("\n");

@@ -1,5 +1,5 @@
 import { groupOfTest } from "../../model/ids.ts";
-import { LIST_MARKS } from "../../report/list-marks.ts";
+import { LIST_MARKS, type ListMarks } from "../../report/list-marks.ts";
 import { makePaint, type Paint } from "../../report/paint.ts";
 import { cutLine } from "../../report/visible-text.ts";
 import { RECONCILIATION_WORDS } from "../collect/reconciliation-words.ts";
@@ -10,8 +10,6 @@ import { EXPLANATION_WORDS, type ExplanationWords } from "./explanation-words.ts
 import type { TestSummary } from "./journal-record.ts";
 import { isSameResult } from "./review-changes.ts";
 import { renderResult, REVIEW_WORDS } from "./review-words.ts";
-
-type ListMarks = (typeof LIST_MARKS)["en" | "zh"];
 
 type Rendering = {
   readonly explanation: Explanation;

@@ -1,5 +1,5 @@
 import type { Class } from "../../model/class.ts";
-import { LIST_MARKS } from "../../report/list-marks.ts";
+import { LIST_MARKS, type ListMarks } from "../../report/list-marks.ts";
 import { makePaint } from "../../report/paint.ts";
 import { renderTable, type Column } from "../../report/render-table.ts";
 import { cutLine } from "../../report/visible-text.ts";
@@ -21,8 +21,6 @@ type Rendering = ReviewSource & {
   readonly marks: ListMarks;
   readonly names: ReadonlyMap<string, string>;
 };
-
-type ListMarks = (typeof LIST_MARKS)["en" | "zh"];
 
 /** What `--apply` would change, as a table: who, from what, to what, and why. Before the first time, all marks. */
 export function renderReview(

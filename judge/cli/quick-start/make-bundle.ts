@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { OutputChunk, Plugin } from "rolldown";
 import { writeFileAtomic } from "../../platform/atomic-write.ts";
+import { hashOf } from "../../platform/hash.ts";
 
 /** The repository, and the folder and the list in it where `findBundle` looks. Paths. */
 export type BundlePlaces = { readonly root: string; readonly folder: string; readonly list: string };
@@ -41,7 +41,7 @@ export async function makeBundle({ root, folder, list }: BundlePlaces): Promise<
   if (lock === undefined) return;
   const inputs = [inputOf(root, join(root, INSTALLED))];
   const parts = await bundle(root, inputs);
-  const name = hashOf(parts);
+  const name = hashOf(parts.flatMap(({ fileName, code }) => [fileName, code])).slice(0, 16);
   mkdirSync(join(folder, name), { recursive: true });
   for (const { fileName, code } of parts) await writeFileAtomic(join(folder, name, fileName), code);
   await writeFileAtomic(list, JSON.stringify({ root, node: process.version, inputs, bundle: `${name}/${FIRST}` }));
@@ -61,12 +61,6 @@ function removeOld(folder: string, current: string): void {
 
 const REPLACED = "replaced";
 const FIRST = "judge.cjs";
-
-const hashOf = (parts: readonly OutputChunk[]): string => {
-  const hash = createHash("sha256");
-  for (const { fileName, code } of parts) hash.update(`${fileName}\0${code}\0`);
-  return hash.digest("hex").slice(0, 16);
-};
 
 async function bundle(root: string, inputs: Input[]): Promise<readonly OutputChunk[]> {
   const { rolldown } = await import("rolldown");

@@ -1,5 +1,5 @@
 // The two filters of a warm start: one for the fork server, which its children inherit, and one that every child adds.
-import { assemble, bitsSet, equal, load, ret, type Instruction } from "../bpf.ts";
+import { assemble, bitsSet, equal, load, ret } from "../bpf.ts";
 import {
   ACTION,
   answerBits,
@@ -10,6 +10,7 @@ import {
   numberOf,
   numbersOf,
   onArchitecture,
+  type ValueRule,
 } from "../seccomp-rules.ts";
 import {
   ABSENT,
@@ -26,7 +27,6 @@ import {
   REFUSED,
   SCHEDULING_CALLS,
   type Architecture,
-  type SyscallNumbers,
 } from "../syscall-numbers.ts";
 
 /** The number of every child in its box: far above the server's own threads. */
@@ -82,13 +82,13 @@ export function makeChildFilter(architecture: Architecture): Buffer {
     ...Object.values(CLOCK_CALLS).flatMap((clock) =>
       answerBits(numberOf(clock, architecture), { argument: 0, bits: CLOCK_OF_PROCESS, action: kill }),
     ),
-    ...onlyWith(ON_DESCRIPTORS, CONDITIONAL.fcntl, architecture),
-    ...onlyWith(ON_DEVICES, IOCTL, architecture),
-    ...killHiding(architecture),
+    ...answerValues(numberOf(CONDITIONAL.fcntl, architecture), only(1, ON_DESCRIPTORS)),
+    ...answerValues(numberOf(IOCTL, architecture), only(1, ON_DEVICES)),
+    ...answerValues(numberOf(PRCTL, architecture), HIDING),
     ...(architecture === "x64" ? answerBits(OPEN_CALLS.open[0], { argument: 1, ...writing }) : []),
     ...answerBits(numberOf(OPEN_CALLS.openat, architecture), { argument: 2, ...writing }),
     ...answerBits(numberOf(CONDITIONAL.mmap, architecture), { argument: 3, bits: MAP_SHARED, action: kill }),
-    ...killOtherLimits(architecture),
+    ...answerValues(numberOf(CONDITIONAL.prlimit64, architecture), only(0, [CALLER, CHILD_PID])),
     equal(numberOf(CONDITIONAL.clone, architecture), 0, 4),
     load(argumentAt(0)),
     bitsSet(CLONE_THREAD, 0, 1),
@@ -103,32 +103,12 @@ export function makeChildFilter(architecture: Architecture): Buffer {
   ]);
 }
 
-const onlyWith = (
-  commands: readonly number[],
-  numbers: SyscallNumbers,
-  architecture: Architecture,
-): readonly Instruction[] =>
-  answerValues(numberOf(numbers, architecture), {
-    argument: 1,
-    values: commands,
-    listed: ACTION.allow,
-    other: ACTION.kill,
-  });
+const only = (argument: number, values: readonly number[]): ValueRule => ({
+  argument,
+  values,
+  listed: ACTION.allow,
+  other: ACTION.kill,
+});
 
-// Of a process that hides, the server could not read how much memory it has.
-const killHiding = (architecture: Architecture): readonly Instruction[] => [
-  equal(numberOf(PRCTL, architecture), 0, 4),
-  load(argumentAt(0)),
-  equal(PR_SET_DUMPABLE, 0, 1),
-  ret(ACTION.kill),
-  ret(ACTION.allow),
-];
-
-const killOtherLimits = (architecture: Architecture): readonly Instruction[] => [
-  equal(numberOf(CONDITIONAL.prlimit64, architecture), 0, 5),
-  load(argumentAt(0)),
-  equal(CALLER, 2, 0),
-  equal(CHILD_PID, 1, 0),
-  ret(ACTION.kill),
-  ret(ACTION.allow),
-];
+/** Of a process that hides, the server could not read how much memory it has. */
+const HIDING: ValueRule = { argument: 0, values: [PR_SET_DUMPABLE], listed: ACTION.kill, other: ACTION.allow };
